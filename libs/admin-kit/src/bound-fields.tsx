@@ -10,8 +10,11 @@ type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Na
 
 type Labels = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'required' | 'optional'>;
 
+/** What is typed, as a field needs it: a form, or something that saves itself and refuses no single field. */
+export type Typed<Values> = Pick<Form<Values>, 'values' | 'change'> & Partial<Pick<Form<Values>, 'errorAt'>>;
+
 interface Bound<Values> extends Labels {
-  readonly form: Form<Values>;
+  readonly form: Typed<Values>;
   readonly name: TextOf<Values>;
   /** Says how much of `maxLength` is used. */
   readonly counted?: boolean;
@@ -55,7 +58,7 @@ function bound<Values extends object, Rest extends { maxLength?: number | undefi
   id,
   label,
   hint,
-  error = form.errorAt(`/${name}`),
+  error = form.errorAt?.(`/${name}`),
   required,
   optional,
   counted = false,

@@ -14,6 +14,7 @@ export const FeedSourceFields = Type.Object(
     tags: Type.Array(Type.String({ maxLength: NEWS_LIMITS.tagChars }), { maxItems: FEED_LIMITS.tags }),
     everyMinutes: Type.Integer({ minimum: FEED_LIMITS.everyMinutes.min, maximum: FEED_LIMITS.everyMinutes.max }),
     active: Type.Boolean({ description: 'otherwise it is read only when an editor asks for it' }),
+    summarise: Type.Boolean({ description: 'a model writes summary and analysis of each draft, where there is one' }),
   },
   { additionalProperties: false },
 );
@@ -47,11 +48,17 @@ export const FeedSource = Type.Object({
   failures: Type.Integer({ minimum: 0, description: 'in a row' }),
   entries: Type.Integer({ minimum: 0, description: 'that were ever seen' }),
   drafts: Type.Integer({ minimum: 0, description: 'made of them' }),
+  unsummarised: Type.Integer({ minimum: 0, description: 'of which the model wrote no summary' }),
+  summaryFault: orNull(Type.String({ description: 'why it did not, the last time; half a sentence' })),
 });
 export type FeedSource = Static<typeof FeedSource>;
 
 /** Answer of `GET /api/news/admin/feeds`. */
-export const FeedSourceList = Type.Object({ items: Type.Array(FeedSource), serverTime: Instant });
+export const FeedSourceList = Type.Object({
+  items: Type.Array(FeedSource),
+  hasModel: Type.Boolean({ description: 'whether there is a model that writes summaries' }),
+  serverTime: Instant,
+});
 export type FeedSourceList = Static<typeof FeedSourceList>;
 
 /** What became of an entry of a feed. */
@@ -68,6 +75,16 @@ export const FeedEntry = Type.Object({
     Type.Literal('empty', { description: 'it has neither title nor text' }),
   ]),
   articleId: orNull(Type.String({ description: 'of the draft, while there is one' })),
+  /** What became of its summary; null where none was asked for. */
+  summary: orNull(
+    Type.Union([
+      Type.Literal('waiting'),
+      Type.Literal('written'),
+      Type.Literal('failed'),
+      Type.Literal('overtaken', { description: 'an editor has begun to write before' }),
+    ]),
+  ),
+  summaryFault: orNull(Type.String({ description: 'why the model did not write it; half a sentence' })),
 });
 export type FeedEntry = Static<typeof FeedEntry>;
 

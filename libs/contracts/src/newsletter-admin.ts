@@ -169,10 +169,13 @@ export type AdminSubscriber = Static<typeof AdminSubscriber>;
 export const AdminSubscriberList = pageOf(AdminSubscriber);
 export type AdminSubscriberList = Static<typeof AdminSubscriberList>;
 
-/** Body of `POST …/subscribers/import`: an address in each line. Whoever brings them in says where and when they agreed. */
+/** Body of `POST …/subscribers/import`: an address in each line, or a part of such a list. Whoever brings them in says where and when they agreed. */
 export const SubscriberImport = Type.Object(
   {
     csv: Type.String(),
+    firstLine: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'of a part: which line of the list it begins with' }),
+    ),
     source: Type.String({ maxLength: 200, description: 'where and how they agreed' }),
     consentDate: Type.String({ maxLength: 10, description: 'the day of it, as 2026-01-31' }),
   },
@@ -185,6 +188,7 @@ export const SubscribersImported = Type.Object({
   added: Count,
   already: Type.Integer({ minimum: 0, description: 'on the list before' }),
   keptOff: Type.Integer({ minimum: 0, description: 'left or suppressed before; only they themselves can come back' }),
+  refused: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() })),
 });
 export type SubscribersImported = Static<typeof SubscribersImported>;
 

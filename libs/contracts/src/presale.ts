@@ -248,3 +248,41 @@ export const PresaleEvent = Type.Object({
   purchase: Type.Union([RecentPurchase, Type.Null()]),
 });
 export type PresaleEvent = Static<typeof PresaleEvent>;
+
+/** Answers `GET ?after=` with a {@link SaleMilestonePage}. */
+export const SALE_MILESTONES_PATH = '/api/presale/milestones';
+
+/**
+ * What happens once in a sale. `ending-soon`: a day before the launch date, while it sells; `goal-reached`: nothing is left; `ended`: the launch
+ * date has passed and the goal was not reached.
+ */
+export const SaleMilestoneKind = Type.Union([
+  Type.Literal('started'),
+  Type.Literal('ending-soon'),
+  Type.Literal('goal-reached'),
+  Type.Literal('ended'),
+]);
+export type SaleMilestoneKind = Static<typeof SaleMilestoneKind>;
+
+const { chainId, status, launchDate, tokenPriceLamports, bonusPercentage, goalLamports } = PresaleState.properties;
+
+/** Something that happened once in a sale, with the sale as it stands now. */
+export const SaleMilestone = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  saleId: Type.Integer({ minimum: 1 }),
+  kind: SaleMilestoneKind,
+  at: Instant,
+  /** Null while the chain does not show it. */
+  token: Type.Union([Type.Object({ name: Type.String(), symbol: Type.String() }), Type.Null()]),
+  ...{ chainId, status, launchDate, tokenPriceLamports, bonusPercentage, goalLamports },
+  totalRaisedLamports: AmountString,
+});
+export type SaleMilestone = Static<typeof SaleMilestone>;
+
+/** Milestones of the sales on the current chain, oldest first, after the one of that id; after one that nobody knows, from the first. */
+export const SaleMilestonePage = Type.Object({
+  items: Type.Array(SaleMilestone),
+  /** Goes into `after`; null at the end. */
+  next: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+});
+export type SaleMilestonePage = Static<typeof SaleMilestonePage>;

@@ -42,10 +42,10 @@ export {
   hostSetting,
   LOG_LEVEL_SETTING,
   originSetting,
-  webAddressSetting,
   portSetting,
   publicKeysSetting,
   secretKeySetting,
+  webAddressSetting,
 } from './settings';
 export { runProcess, startFailure } from './process';
 export { BundleRenderer } from './render-pool/bundle-renderer';

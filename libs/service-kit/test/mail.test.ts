@@ -14,6 +14,7 @@ import { runDueJobs, type JobTasks } from '../src/jobs';
 import { createLogger } from '../src/logger';
 import { isMailAddress, listMails, mailTasks, queueMail, SMTP_SETTINGS, smtpConfig, type NewMail } from '../src/mail';
 import { transaction } from '../src/transaction';
+import { converse } from '../src/mail/smtp-conversation';
 
 const CONFIRM = {
   key: 'confirm:1',
@@ -149,7 +150,7 @@ describe('mail', () => {
     return { catcher, tasks };
   };
   /** A server of a few lines for what a proper one does not do: `answers` by the first word of what it hears. */
-  const raw = async (onLine: (line: string, socket: Socket) => void) => {
+  const rawServer = async (onLine: (line: string, socket: Socket) => void) => {
     const server: Server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.write('220 ready\r\n');
@@ -166,8 +167,13 @@ describe('mail', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ends.push(() => new Promise((resolve) => server.close(resolve)));
-    return tasksFor((server.address() as AddressInfo).port);
+    const { port } = server.address() as AddressInfo;
+    return {
+      port,
+      server: { host: '127.0.0.1', port, security: 'none', login: null, from: 'news@mintwire.test', dkim: null },
+    } as const;
   };
+  const raw = async (onLine: (line: string, socket: Socket) => void) => tasksFor((await rawServer(onLine)).port);
   const queue = (mail: Partial<NewMail> = {}) => queueMail(app.pg.pool, { ...CONFIRM, ...mail });
   /** Jobs that wait for their next try are due at once. */
   const sendNow = async (tasks: JobTasks) => {
@@ -295,6 +301,35 @@ describe('mail', () => {
     expect(await states()).toEqual([['confirm:1', 'waiting', 1]]);
     expect(await jobsLeft()).toBe(1);
   });
+
+  it('is tried again when the server does not even greet', async () => {
+    const silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      ends.unshift(async () => socket.destroy());
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    ends.push(() => new Promise((resolve) => silent.close(resolve)));
+    await queue();
+    await sendNow(tasksFor((silent.address() as AddressInfo).port));
+    expect(await states()).toEqual([['confirm:1', 'waiting', 1]]);
+  });
+
+  it.each(['EHLO', 'MAIL', 'RCPT', 'DATA'])(
+    'waits no longer than it may for an answer without end at %s',
+    async (step) => {
+      let taken = 0;
+      const { server } = await rawServer((line, socket) => {
+        if (!line.startsWith(step)) return void socket.write('250 fine\r\n');
+        taken += 1;
+        const timer = setInterval(() => socket.write('250-and\r\n'), 20);
+        socket.once('close', () => clearInterval(timer));
+      });
+      const handover = { recipient: 'ada@example.org', bytes: Buffer.from('Hello'), leave: async () => undefined };
+      const attempt = await converse(server, handover, AbortSignal.timeout(400), IMPATIENT);
+      expect(attempt.outcome).toBe('failed');
+      expect(taken).toBe(1);
+    },
+  );
 
   it('is of unknown outcome when the server falls silent after all of it had left', async () => {
     let inData = false;

@@ -20,9 +20,12 @@ import type { SeedArticle } from './domain/seed-article';
 import { createLinkSigner } from './domain/subscription-link';
 import { gatherNews } from './fragments/gather';
 import { Importer } from './imports/import-feed';
+import { Summaries } from './imports/summaries';
 import { PublicFetch } from './imports/public-fetch';
+import type { ModelSettings } from './model/ask-model';
 import type { Moderator } from './moderation/moderator';
 import { IssueSender } from './newsletter/issue-sender';
+import { PresaleAlerts } from './newsletter/presale-alerts';
 import { CommentProofs } from './plugins/comment-proofs';
 import { coinPrices } from './plugins/coin-prices';
 import { Newsletter } from './plugins/newsletter';
@@ -73,6 +76,8 @@ export interface NewsDependencies {
   /** By which the gateway's word for editors is known. */
   readonly keys: PublicKeys;
   readonly moderator: Moderator;
+  /** Writes summaries of imported articles; null: nobody does. */
+  readonly model: ModelSettings | null;
   /** 32 bytes, the same for all instances: of it are made tasks, hashes of addresses, what a writer may change a comment with, and the links of mails. */
   readonly secretKey: Buffer;
   readonly pictures: Pictures;
@@ -83,6 +88,8 @@ export interface NewsDependencies {
   /** Null: mails wait in the outbox. */
   readonly mailServer: SmtpServer | null;
   readonly issueMailsPerMinute: number;
+  /** Where the presale service is reached; null: nobody is told of presales. */
+  readonly presaleOrigin: string | null;
   /** Null: nobody can report bounces. */
   readonly mailEventsSecret: string | null;
   readonly mailPatience?: SmtpPatience;
@@ -121,7 +128,11 @@ const FORGET_EVERY_MS = 60_000;
 const FEEDS_EVERY_MS = 15_000;
 /** For twenty feeds whose servers are all slow. */
 const FEEDS_DEADLINE_MS = 4 * 60_000;
+const SUMMARIES_EVERY_MS = 5_000;
+/** A slice of the work, and the longest question that begins at its end. */
+const SUMMARIES_DEADLINE_MS = 2 * 60_000;
 const ISSUES_EVERY_MS = 1_000;
+const PRESALES_EVERY_MS = 15_000;
 /** A slice of the work, and the longest conversation that begins at its end. */
 const ISSUES_DEADLINE_MS = 90_000;
 
@@ -135,7 +146,7 @@ export interface NewsApp {
 
 /** Assembles the news service; the database must be migrated. An empty one gets the sample articles. */
 export async function createNewsApp(dependencies: NewsDependencies): Promise<NewsApp> {
-  const { now, publicOrigin, siteName, mailServer } = dependencies;
+  const { now, publicOrigin, siteName, mailServer, presaleOrigin, model } = dependencies;
   const app = await createServiceApp({
     name: 'news',
     version: dependencies.version,
@@ -168,7 +179,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     proofs: new CommentProofs(secrets.proofKey(), now),
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
-    importer: new Importer({ pool, now, fetching, log: app.log }),
+    importer: new Importer({ pool, now, fetching, log: app.log, hasModel: model !== null }),
+    hasModel: model !== null,
     trustedFeedHosts: dependencies.trustedFeedHosts,
     views: new ViewCounter({ pool, now, log: app.log }),
     newsletter,
@@ -202,6 +214,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     mailsPerMinute: dependencies.issueMailsPerMinute,
     patience: dependencies.mailPatience,
   });
+  const alerts = presaleOrigin === null ? null : new PresaleAlerts({ pool, now, log: app.log, origin: presaleOrigin });
+  const summaries = model === null ? null : new Summaries({ pool, now, model, log: app.log });
   // After the last answer; the database, which was there before, goes after this.
   app.addHook('onClose', () => Promise.all([context.views.flush(), fetching.close()]));
   return {
@@ -216,11 +230,21 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
         deadlineMs: FEEDS_DEADLINE_MS,
         run: (_payload, signal) => context.importer.readDue(signal),
       },
+      ...(summaries && {
+        'summarise imports': {
+          everyMs: SUMMARIES_EVERY_MS,
+          deadlineMs: SUMMARIES_DEADLINE_MS,
+          run: (_payload, signal) => summaries.turn(signal),
+        },
+      }),
       'send issues': {
         everyMs: ISSUES_EVERY_MS,
         deadlineMs: ISSUES_DEADLINE_MS,
         run: (_payload, signal) => issues.turn(signal),
       },
+      ...(alerts && {
+        'tell of presales': { everyMs: PRESALES_EVERY_MS, run: (_payload, signal) => alerts.turn(signal) },
+      }),
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
       'forget where votes came from': { everyMs: FORGET_EVERY_MS, run: () => forgetVotePlaces(pool, now()) },
       'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },

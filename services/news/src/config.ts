@@ -21,7 +21,7 @@ import { SMTP_SETTINGS, smtpConfig, type SmtpServer } from '@mintwire/service-ki
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
 import { Type, type Static } from 'typebox';
-import type { ModelSettings } from './moderation';
+import type { ModelSettings } from './model/ask-model';
 
 /** Settings of this process; the README's table says the same. */
 export const NewsSettings = Type.Object({
@@ -70,6 +70,10 @@ export const NewsSettings = Type.Object({
     default: 600,
     description: 'mails of an issue of the newsletter that are sent in a minute at most',
   }),
+  NEWS_PRESALE_ALERTS: Type.Boolean({
+    default: true,
+    description: 'whether readers who want presale alerts get a mail when a presale begins, is nearly over or ends',
+  }),
   NEWS_MAIL_EVENTS_SECRET: Type.Optional(
     Type.String({
       minLength: 32,
@@ -81,17 +85,17 @@ export const NewsSettings = Type.Object({
       'where prices of coins are read: answers {"<id>":{"usd":<number>}} to the parameters ids and vs_currencies',
     ),
   ),
-  MODERATION_MODEL_URL: Type.Optional(
+  AI_MODEL_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s@?#]+$',
-      description: 'OpenAI-compatible server that is asked about comments',
+      description: 'OpenAI-compatible server that is asked about comments, and for summaries of imported articles',
       allowed: 'a web address such as https://api.example.org/v1, without a user and a query',
       kind: 'url',
     }),
   ),
-  MODERATION_MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'key of that server' })),
-  MODERATION_MODEL_NAME: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'model that is asked about comments' }),
+  AI_MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'key of that server' })),
+  AI_MODEL_NAME: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'model of that server that is asked' }),
   ),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
@@ -112,13 +116,14 @@ export interface NewsConfig {
   readonly webSubHub: string | null;
   /** 32 bytes, or null: a key is made in the data folder. */
   readonly secretKey: Buffer | null;
-  /** Asked about comments that the rules let pass. */
-  readonly moderationModel: ModelSettings | undefined;
+  /** Asked about comments that the rules let pass, and for summaries. */
+  readonly model: ModelSettings | undefined;
   readonly mailServer: SmtpServer | null;
   /** Null: pictures lie in the data folder. */
   readonly storage: BucketSettings | null;
   readonly issueMailsPerMinute: number;
   readonly mailEventsSecret: string | null;
+  readonly presaleAlerts: boolean;
   readonly coinPricesUrl: string | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
@@ -128,7 +133,7 @@ export interface NewsConfig {
 export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
   const settings = readConfig(NewsSettings, env, {
     clientIp: clientIpOf,
-    moderationModel: modelOf,
+    model: modelOf,
     mailServer: smtpConfig,
     storage: storageOf,
   });
@@ -143,10 +148,11 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     trustedFeedHosts: settings.NEWS_FEED_TRUSTED_HOSTS?.split(',') ?? [],
     webSubHub: settings.NEWS_WEBSUB_HUB ?? null,
     secretKey: settings.NEWS_SECRET_KEY === undefined ? null : Buffer.from(settings.NEWS_SECRET_KEY, 'base64'),
-    moderationModel: settings.moderationModel,
+    model: settings.model,
     mailServer: settings.mailServer,
     storage: settings.storage,
     issueMailsPerMinute: settings.NEWS_ISSUE_MAILS_PER_MINUTE,
+    presaleAlerts: settings.NEWS_PRESALE_ALERTS,
     mailEventsSecret: settings.NEWS_MAIL_EVENTS_SECRET ?? null,
     coinPricesUrl: settings.COIN_PRICES_URL ?? null,
     fragments: fragmentConfig(settings),
@@ -163,9 +169,8 @@ function clientIpOf({ NEWS_TRUSTED_PROXIES: list }: Static<typeof NewsSettings>)
 }
 
 function modelOf(settings: Static<typeof NewsSettings>): ModelSettings | undefined {
-  const { MODERATION_MODEL_URL: url, MODERATION_MODEL_KEY: key, MODERATION_MODEL_NAME: model } = settings;
+  const { AI_MODEL_URL: url, AI_MODEL_KEY: key, AI_MODEL_NAME: model } = settings;
   if (url === undefined) return undefined;
-  if (model === undefined)
-    throw wrongSetting(NewsSettings, 'MODERATION_MODEL_NAME', 'set when MODERATION_MODEL_URL is set');
+  if (model === undefined) throw wrongSetting(NewsSettings, 'AI_MODEL_NAME', 'set when AI_MODEL_URL is set');
   return { url, key, model };
 }

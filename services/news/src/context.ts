@@ -23,6 +23,8 @@ export interface NewsContext {
   readonly clientIp: ClientIp;
   readonly newsletter: Newsletter;
   readonly importer: Importer;
+  /** Otherwise nobody writes summaries of what is imported. */
+  readonly hasModel: boolean;
   /** `host:port` of feeds that may be private. */
   readonly trustedFeedHosts: readonly string[];
   /** Otherwise mails wait. */

@@ -43,8 +43,9 @@ await runProcess(logger, async () => {
     keys: config.fragments.keys,
     moderator: createModerator({
       siteHosts: [new URL(config.publicOrigin).hostname],
-      model: config.moderationModel,
+      model: config.model,
     }),
+    model: config.model ?? null,
     pictures: new Pictures(kept, join(dataFolder, 'news', 'pictures', 'made')),
     secretKey: config.secretKey ?? (await secretKey(dataFolder, 'news')),
     commentsPerMinute: config.commentsPerMinute,
@@ -53,6 +54,8 @@ await runProcess(logger, async () => {
     mailServer: config.mailServer,
     issueMailsPerMinute: config.issueMailsPerMinute,
     mailEventsSecret: config.mailEventsSecret,
+    // By the site's own door, which knows where the presale service is.
+    presaleOrigin: config.presaleAlerts ? config.fragments.gatewayUrl : null,
     coinPricesUrl: config.coinPricesUrl,
     fragments,
   });

@@ -34,6 +34,7 @@ describe('feeds of others', () => {
       tags: ['wire'],
       everyMinutes: 15,
       active: true,
+      summarise: false,
     },
     ...more,
   });

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
+  IMPORT_LIMITS,
   MAIL_EVENTS_PATH,
   type AdminSubscriberList,
   type Issue,
@@ -224,6 +225,29 @@ describe('issues of the newsletter', () => {
     expect(await look(issue)).toMatchObject({ state: 'sent', trouble: null });
   });
 
+  const silences = [
+    ['the greeting', { onConnect: () => undefined }],
+    ['MAIL', { onMailFrom: () => undefined }],
+    ['RCPT', { onRcptTo: () => undefined }],
+  ] as const;
+  it.each(silences)('rest when the server falls silent (%s), and go on later', async (_step, behaviour) => {
+    await join(10);
+    const issue = await begin();
+    await send(issue);
+    mail.behave(behaviour as Parameters<MailCatcher['behave']>[0]);
+    await turn();
+    expect(await look(issue)).toMatchObject({
+      state: 'sending',
+      trouble: expect.stringContaining('did not take') as string,
+      figures: { waiting: 10, sent: 0, unknown: 0 },
+    });
+    mail.behave({});
+    goOn(HOUR);
+    await turn();
+    expect(mail.taken.map(({ to }) => to).sort()).toEqual([...new Set(mail.taken.map(({ to }) => to))].sort());
+    expect(await look(issue)).toMatchObject({ state: 'sent', trouble: null, figures: { sent: 10 } });
+  });
+
   it('are given up for who could not be reached in two days', async () => {
     await join(2);
     const issue = await begin();
@@ -420,7 +444,9 @@ describe('issues of the newsletter', () => {
       expect(issue).toMatchObject({ id: key, state: 'draft', subject: 'This week' });
       const change = { ...FIELDS, version: 1, subject: 'Next week', intro: 'x'.repeat(20_000) };
       expect((await ask('PUT', `${ISSUES}/${key}`, change)).body).toMatchObject({ subject: 'Next week', version: 2 });
-      expect((await ask('PUT', `${ISSUES}/${key}`, change)).body.code).toBe('NEWS_ISSUE_CHANGED');
+      // Its answer got lost, and it is sent again.
+      expect((await ask('PUT', `${ISSUES}/${key}`, change)).body).toMatchObject({ version: 2 });
+      expect((await ask('PUT', `${ISSUES}/${key}`, { ...change, intro: 'y' })).body.code).toBe('NEWS_ISSUE_CHANGED');
       expect((await ask('DELETE', `${ISSUES}/${key}`)).status).toBe(204);
       expect((await ask('GET', `${ISSUES}/${key}`)).body.code).toBe('NEWS_ISSUE_UNKNOWN');
     });
@@ -440,6 +466,20 @@ describe('issues of the newsletter', () => {
     it('with articles that readers cannot see are refused', async () => {
       const draft = await article('Not yet', { status: 'draft', published_at: null });
       expect((await ask('POST', ISSUES, { key: randomUUID(), ...FIELDS, articleIds: [draft] })).status).toBe(422);
+    });
+
+    it('are written on when an article of theirs is taken down', async () => {
+      const gone = await article('Taken down');
+      const { id } = await begin({ articleIds: [gone] });
+      await news.rows(`update articles set status = 'archived'`);
+      const change = { ...FIELDS, version: 1, articleIds: [gone], intro: 'More.' };
+      expect((await ask<Issue>('PUT', `${ISSUES}/${id}`, change)).body).toMatchObject({
+        intro: 'More.',
+        articles: [{ id: gone, visible: false }],
+      });
+      const other = await article('Not seen', { slug: 'other', status: 'draft', published_at: null });
+      const added = { ...change, version: 2, articleIds: [gone, other] };
+      expect((await ask('PUT', `${ISSUES}/${id}`, added)).body.code).toBe('NEWS_ISSUE_INVALID');
     });
 
     it('refuse bodies of other shapes', async () => {
@@ -490,6 +530,8 @@ describe('issues of the newsletter', () => {
       expect((await ask('POST', `${ISSUES}/${issue.id}/test`, { email: 'a@b\r\nBcc: c@d' })).body.code).toBe(
         'NEWS_EMAIL_INVALID',
       );
+      const long = `${'x'.repeat(5_000)}@example.org`;
+      expect((await ask('POST', `${ISSUES}/${issue.id}/test`, { email: long })).body.code).toBe('VALIDATION_FAILED');
       expect((await look(issue)).state).toBe('draft');
     });
   });
@@ -545,6 +587,15 @@ describe('issues of the newsletter', () => {
       expect(await states()).toEqual(['confirmed']);
     });
 
+    it('about no address at all are refused, and change nothing', async () => {
+      await join(1);
+      const about = (email: string) => report({ events: [{ type: 'complaint', email }] });
+      expect(await about(`${'x'.repeat(5_000)}@example.org`)).toBe('BODY_INVALID');
+      expect(await about('reader1@example.org\r\nBcc: eve@example.org')).toBe(204);
+      expect(await about('reader1+tag@example.org')).toBe(204);
+      expect(await news.rows('select state from subscribers')).toEqual([{ state: 'confirmed' }]);
+    });
+
     it('are not taken without a secret', async () => {
       const bare = await news.start({ mailEventsSecret: null });
       expect((await bare.inject({ method: 'POST', url: MAIL_EVENTS_PATH, payload: {} })).statusCode).toBe(404);
@@ -574,8 +625,8 @@ describe('issues of the newsletter', () => {
       await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'pending@example.org' } });
       const csv =
         '\uFEFF"E-Mail";Name\r\nNew@Example.org;"N, N"\r\nnew@example.org\r\n"reader1@example.org"\r\nREADER2@example.org\r\npending@example.org\r\n\r\n';
-      expect((await bring(csv)).body).toEqual({ added: 2, already: 1, keptOff: 1 });
-      expect((await bring(csv)).body).toEqual({ added: 0, already: 3, keptOff: 1 });
+      expect((await bring(csv)).body).toEqual({ added: 2, already: 1, keptOff: 1, refused: [] });
+      expect((await bring(csv)).body).toEqual({ added: 0, already: 3, keptOff: 1, refused: [] });
       const { items } = await listed('?search=new@example.org');
       expect(items).toMatchObject([
         {
@@ -593,19 +644,44 @@ describe('issues of the newsletter', () => {
       ['day', { consentDate: '' }],
       ['day', { consentDate: '2024-02-30' }],
       ['day', { consentDate: later(DAY).toISOString().slice(0, 10) }],
-      ['line 2', {}, 'a@example.org\nnobody\nb@example.org, c'],
-      ['line 1', {}, 'a@example.org\u0000'],
-      ['no address', {}, 'email\n\n'],
-    ])('are not brought in without (%s)', async (named, more, csv = 'a@example.org') => {
-      const { status, body } = await bring(csv, more);
+    ])('are not brought in without (%s)', async (named, more) => {
+      const { status, body } = await bring('a@example.org', more);
       expect({ status, code: body.code }).toEqual({ status: 422, code: 'NEWS_IMPORT_INVALID' });
       expect(body.detail).toContain(named);
       expect((await listed()).items).toEqual([]);
     });
 
-    it('are brought in by the thousand', async () => {
-      const csv = Array.from({ length: 2_500 }, (_none, n) => `person${n}@example.org`).join('\n');
-      expect((await bring(csv)).body).toEqual({ added: 2_500, already: 0, keptOff: 0 });
+    it('are refused line by line, and the others are brought in', async () => {
+      const csv = [
+        'first@example.org',
+        'nobody',
+        'last@example.org, c',
+        'a@example.org\u0000',
+        `${'x'.repeat(5_000)}@example.org`,
+        '"x"@example.org>\u0085Bcc: eve@example.org',
+        'plus+tag@example.org',
+      ].join('\n');
+      expect((await bring(csv)).body).toEqual({
+        added: 3,
+        already: 0,
+        keptOff: 0,
+        refused: [
+          { line: 2, reason: 'no e-mail address in its first column' },
+          { line: 4, reason: 'its address cannot be used' },
+          { line: 5, reason: 'its address is too long' },
+          { line: 6, reason: 'its address cannot be used' },
+        ],
+      });
+      expect((await bring('E-Mail\n', { firstLine: 2001 })).body).toMatchObject({ refused: [{ line: 2001 }] });
+      expect((await bring('E-Mail\n')).body).toEqual({ added: 0, already: 0, keptOff: 0, refused: [] });
+    });
+
+    it('are brought in by the thousand, in one part of the largest size', async () => {
+      const person = (n: number) => `person${n}@${'long-'.repeat(8)}example.org`;
+      const csv = Array.from({ length: IMPORT_LIMITS.lines }, (_none, n) => person(n)).join('\n');
+      expect(csv.length).toBeGreaterThan(64 * 1024);
+      expect((await bring(csv)).body).toEqual({ added: IMPORT_LIMITS.lines, already: 0, keptOff: 0, refused: [] });
+      expect((await bring('x'.repeat(IMPORT_LIMITS.bodyBytes))).body.code).toBe('BODY_TOO_LARGE');
     });
 
     it('are listed page by page with shortened addresses, and whole ones only for owners', async () => {

@@ -162,6 +162,13 @@ describe('the newsletter', () => {
     expect(await states()).toEqual([]);
   });
 
+  it('takes addresses with a plus as addresses of their own, and letters of either size as the same', async () => {
+    for (const email of ['ada+one@example.org', 'ada+two@example.org', 'ADA+ONE@example.org']) await asked(email);
+    expect(taken.map(({ to }) => to)).toEqual([['ada+one@example.org'], ['ada+two@example.org']]);
+    await act('confirm', { token: linkIn('confirm', taken[1]?.text) });
+    expect((await states()).map(({ state }) => state)).toEqual(['pending', 'confirmed']);
+  });
+
   it('refuses bodies of other shapes in the same form', async () => {
     for (const payload of [{}, { email: 7 }, { email: 'a@example.org', name: 'x' }])
       expect((await post('/api/subscribe', payload)).body).toMatchObject({

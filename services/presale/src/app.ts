@@ -39,6 +39,7 @@ import { allowlistRoutes } from './routes/allowlist';
 import { laterSaleRoutes } from './routes/later-sales';
 import { cardRoutes } from './routes/card';
 import { ledgerRoutes } from './routes/ledger';
+import { milestoneRoutes } from './routes/milestones';
 import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
 import { quoteRoutes } from './routes/quotes';
@@ -71,6 +72,7 @@ const ROUTES = [
   purchaseRoutes,
   cardRoutes,
   ledgerRoutes,
+  milestoneRoutes,
   tokenRoutes,
   adminRoutes,
   adminPaymentRoutes,

@@ -50,5 +50,5 @@ export const NEWS_ADMIN_ROUTES: AccessTable = {
   'POST /api/news/admin/pictures': { roles: ['owner', 'editor'] },
   'PUT /api/news/admin/articles/:id/draft': { roles: ['owner', 'editor'], audit: false },
   'PUT /api/news/admin/feeds/:id': { roles: ['owner', 'editor'] },
-  'PUT /api/news/admin/newsletter/issues/:id': { roles: ['owner', 'editor'] },
+  'PUT /api/news/admin/newsletter/issues/:id': { roles: ['owner', 'editor'], audit: false },
 };

@@ -13,6 +13,8 @@ const PARTS = /** @type {const} */ ([
   'presale',
   'comments',
   'ways',
+  'mails',
+  'typing',
   'news',
   'newcomer',
   'launches',
@@ -30,6 +32,8 @@ npm run perf -- --only ways      prompts, transactions, bytes and cost of a laun
 npm run perf -- --only vanity    attempts a second of the search for an address
 npm run perf -- --only verify    recomputing the presale's total in the browser
 npm run perf -- --only presale   quotes and purchases a second, lag of the watcher, pages connected to its events
+npm run perf -- --only mails     an issue of the newsletter to 10,000 readers: mails a second, memory
+npm run perf -- --only typing    the browser killed 100 times while somebody types: the oldest word lost
 npm run perf -- --only news      articles, searches and views a second by the number of articles, publishing to visible
 npm run perf -- --only newcomer  from opening the site to the receipt of a first token: seconds and clicks
 npm run perf -- --only launches  the list of launches and the home page with none, one and 10,000 of them

@@ -10,6 +10,7 @@ export function feedSource(change: Partial<FeedSource> = {}): FeedSource {
     tags: ['rules'],
     everyMinutes: 60,
     active: true,
+    summarise: false,
     version: 1,
     title: 'Ledger daily',
     siteUrl: 'https://ledger.example/',
@@ -22,6 +23,8 @@ export function feedSource(change: Partial<FeedSource> = {}): FeedSource {
     failures: 0,
     entries: 40,
     drafts: 12,
+    unsummarised: 0,
+    summaryFault: null,
     ...change,
   };
 }

@@ -1,8 +1,12 @@
 import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import type { EditingPorts, TabMessage } from './model/editing';
-import type { DraftNote } from './model/recovery';
+import type { EditingPorts, TabMessage as Message } from '../../shared/drafts/editing';
+import type { DraftNote as Note } from '../../shared/drafts/recovery';
+import { ARTICLE as KIND } from './model/article-fields';
+
+type DraftNote = Note<ArticleFields>;
+type TabMessage = Message<AdminArticle>;
 
 export const FIELDS: ArticleFields = {
   title: 'Rent',
@@ -105,8 +109,12 @@ export class Browser {
   #held: { lost: () => void } | null = null;
   #waiting: { grant: () => void; signal: AbortSignal }[] = [];
 
-  ports(service: Service, clock: Clock): EditingPorts & { self: { hear: (message: TabMessage) => void } | null } {
+  ports(
+    service: Service,
+    clock: Clock,
+  ): EditingPorts<AdminArticle> & { self: { hear: (message: TabMessage) => void } | null } {
     const ports = {
+      kind: KIND,
       self: null as { hear: (message: TabMessage) => void } | null,
       load: () => service.load(),
       save: service.save,

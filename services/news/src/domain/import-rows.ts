@@ -1,30 +1,38 @@
+import type { SubscribersImported } from '@mintwire/contracts';
 import { subscriberAddress } from './subscriber-address';
 
-const MAX_NAMED = 10;
 const HEADER = /^"?(e-?mail|address)/i;
+const MAX_ADDRESS_CHARS = 254;
 
 /**
  * Reads the addresses of a list: the first value of each line. A first line of headings, blank lines and quotation marks do no harm.
- * @returns each address once, and what is wrong with which line
+ * @param firstLine which line of the list it begins with
+ * @returns each address once, and which lines hold none
  */
-export function readImport(csv: string): { emails: string[]; wrong: string[] } {
+export function readImport(
+  csv: string,
+  firstLine: number,
+): { emails: string[]; refused: SubscribersImported['refused'] } {
   const emails = new Map<string, string>();
-  const wrong: string[] = [];
+  const refused: SubscribersImported['refused'] = [];
   for (const [index, line] of csv
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
-    if (line.trim() === '' || (index === 0 && HEADER.test(line.trim()) && !line.includes('@'))) continue;
+    const number = firstLine + index;
+    if (line.trim() === '' || (number === 1 && HEADER.test(line.trim()) && !line.includes('@'))) continue;
     const [value = ''] = line.split(/[,;\t]/);
-    const email = subscriberAddress(value.trim().replace(/^"(.*)"$/, '$1'));
-    if (email === null) wrong.push(`line ${index + 1} has no e-mail address`);
+    const text = value.trim().replace(/^"(.*)"$/, '$1');
+    const email = subscriberAddress(text);
+    if (email === null) refused.push({ line: number, reason: reasonAgainst(text) });
     else if (!emails.has(email.toLowerCase())) emails.set(email.toLowerCase(), email);
   }
-  const more = wrong.length - MAX_NAMED;
-  return {
-    emails: [...emails.values()],
-    wrong: more > 0 ? [...wrong.slice(0, MAX_NAMED), `and ${more} lines more`] : wrong,
-  };
+  return { emails: [...emails.values()], refused };
+}
+
+function reasonAgainst(text: string): string {
+  if (!text.includes('@')) return 'no e-mail address in its first column';
+  return text.length > MAX_ADDRESS_CHARS ? 'its address is too long' : 'its address cannot be used';
 }
 
 /** The instant at which a day begins; null when it is none, or not over yet. */

@@ -28,6 +28,8 @@ interface ImporterParts {
   readonly now: () => Date;
   readonly fetching: PublicFetch;
   readonly log: FastifyBaseLogger;
+  /** Whether there is a model that writes summaries. */
+  readonly hasModel: boolean;
 }
 
 /** Makes drafts of what feeds of others bring. */
@@ -76,7 +78,8 @@ export class Importer {
     return transaction(this.#parts.pool, async (client) => {
       if (!(await lockSource(client, source))) return 0;
       const entries = await newEntries(client, source, feed);
-      const seen = await makeDrafts(client, source, { entries, feed, at });
+      const summarise = source.summarise && this.#parts.hasModel;
+      const seen = await makeDrafts(client, source, { entries, feed, at, summarise });
       const title = plainOf(feed.title).slice(0, TITLE_CHARS) || null;
       const { etag, lastModified } = fetched;
       const hasNews = entries.length > 0;
@@ -99,10 +102,17 @@ async function newEntries(client: PoolClient, { id }: SourceToRead, { entries }:
     .toSorted((one, other) => (other.publishedAt?.getTime() ?? 0) - (one.publishedAt?.getTime() ?? 0));
 }
 
+interface DraftsToMake {
+  readonly entries: readonly ReadEntry[];
+  readonly feed: ReadFeed;
+  readonly at: Date;
+  readonly summarise: boolean;
+}
+
 async function makeDrafts(
   client: PoolClient,
   source: SourceToRead,
-  { entries, feed, at }: { readonly entries: readonly ReadEntry[]; readonly feed: ReadFeed; readonly at: Date },
+  { entries, feed, at, summarise }: DraftsToMake,
 ): Promise<SeenEntry[]> {
   const urls = await knownUrls(
     client,
@@ -127,7 +137,8 @@ async function makeDrafts(
           : 'draft';
     const articleId = fields && (await createArticle(client, fields, { by: `feed: ${credited.name}`, at: made }));
     if (articleId !== null && url !== null) urls.add(url);
-    const seen: SeenEntry = { key, title, url, publishedAt, outcome, articleId };
+    const summary = summarise && articleId !== null ? 'waiting' : null;
+    const seen: SeenEntry = { key, title, url, publishedAt, outcome, articleId, summary };
     await insertEntry(client, source.id, seen, at);
     all.push(seen);
   }

@@ -1,8 +1,7 @@
-import type { ModelSettings } from './model';
+import type { ModelSettings } from '../model/ask-model';
 import type { Moderator } from './moderator';
 
 export type { CommentToJudge, Moderator } from './moderator';
-export type { ModelSettings } from './model';
 
 /** What a moderator is made of. */
 export interface ModeratorOptions {
@@ -22,8 +21,8 @@ export function createModerator({ siteHosts, model }: ModeratorOptions): Moderat
       if (rejected) return rejected;
       if (!model)
         return { approved: true, reason: 'Nothing was found against it', severity: 'low', decidedBy: 'rules' };
-      const { askModel } = await import('./model');
-      return askModel(model, comment, signal);
+      const { judgeByModel } = await import('./model');
+      return judgeByModel(model, comment, signal);
     },
   };
 }

@@ -17,6 +17,6 @@ export interface Verdict {
 
 /** Judges comments before they show. */
 export interface Moderator {
-  /** @throws when the model was asked and gave no usable answer, or when `signal` aborts */
+  /** @throws {ModelError} when the model was asked and gave no usable answer until `signal` aborts */
   judge(comment: CommentToJudge, signal: AbortSignal): Promise<Verdict>;
 }

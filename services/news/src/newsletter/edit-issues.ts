@@ -24,19 +24,28 @@ type Context = Pick<NewsContext, 'pool' | 'now' | 'newsletter' | 'siteName' | 'p
 
 /** Writes a draft, once for each key. @throws {AppError} NEWS_ISSUE_INVALID */
 export async function createIssue({ pool, now }: Context, key: string, fields: IssueFields, by: string): Promise<void> {
-  await checkFields(pool, fields, now());
+  checkText(fields);
+  await checkArticles(pool, fields.articleIds, now());
   await insertIssue(pool, key, fields, { by, now: now() });
 }
 
-/** Keeps what was typed into a draft. @throws {AppError} NEWS_ISSUE_INVALID, NEWS_ISSUE_CHANGED, NEWS_ISSUE_NOT_NOW */
+/**
+ * Keeps what was typed into a draft. What is saved already is so, whatever version was seen: its answer may have been lost.
+ * @throws {AppError} NEWS_ISSUE_INVALID, NEWS_ISSUE_CHANGED, NEWS_ISSUE_NOT_NOW
+ */
 export async function editIssue(
   { pool, now }: Context,
   id: string,
   { version, fields, by }: { version: number; fields: IssueFields; by: string },
 ): Promise<void> {
-  await checkFields(pool, fields, now());
+  checkText(fields);
   await transaction(pool, async (db) => {
-    await lockDraft(db, id, version);
+    const issue = await lockDraft(db, id);
+    if (saysTheSame(issue, fields)) return;
+    checkSeen(issue, version);
+    // One that was taken down since it was chosen is left out of the mail, and keeps nobody from writing on.
+    const added = fields.articleIds.filter((article) => !issue.articleIds.includes(article));
+    await checkArticles(db, added, now());
     await changeIssue(db, id, fields, { by, now: now() });
   });
 }
@@ -48,7 +57,8 @@ export async function scheduleIssue(
   { version, sendAt, by }: { version: number; sendAt: string | null; by: string },
 ): Promise<void> {
   await transaction(pool, async (db) => {
-    const issue = await lockDraft(db, id, version);
+    const issue = await lockDraft(db, id);
+    checkSeen(issue, version);
     const articles = (await articlesOf(db, issue.articleIds, now())).filter(({ visible }) => visible);
     const missing = missingIn({ ...issue, articles });
     if (missing !== null) throw new AppError(ERRORS.NEWS_ISSUE_INVALID, { reason: missing });
@@ -126,19 +136,31 @@ export async function decideDeliveries(
   });
 }
 
-async function lockDraft(db: Queryable, id: string, version: number): Promise<StoredIssue> {
+async function lockDraft(db: Queryable, id: string): Promise<StoredIssue> {
   const issue = await lockIssue(db, id);
   if (issue.state !== 'draft') throw notNow('it is no draft any more');
-  if (issue.version !== version) throw new AppError(ERRORS.NEWS_ISSUE_CHANGED);
   return issue;
 }
 
-async function checkFields(db: Queryable, { subject, preheader, intro, articleIds }: IssueFields, now: Date) {
+function checkSeen(issue: StoredIssue, version: number): void {
+  if (issue.version !== version) throw new AppError(ERRORS.NEWS_ISSUE_CHANGED);
+}
+
+function saysTheSame(issue: StoredIssue, fields: IssueFields): boolean {
+  const { subject, preheader, intro, audience, articleIds } = fields;
+  const isSame = issue.subject === subject && issue.preheader === preheader && issue.intro === intro;
+  return isSame && issue.audience === audience && issue.articleIds.join() === articleIds.join();
+}
+
+function checkText({ subject, preheader, intro }: IssueFields): void {
   if (/\p{Cc}/u.test(subject)) throw invalid('the subject must be one line');
   if (/\p{Cc}/u.test(preheader)) throw invalid('the text beside the subject must be one line');
   if (intro.includes('\0')) throw invalid('the text holds a character that no text can hold');
-  const found = await articlesOf(db, articleIds, now);
-  if (found.length < articleIds.length || found.some(({ visible }) => !visible))
+}
+
+async function checkArticles(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  const found = await articlesOf(db, ids, now);
+  if (found.length < ids.length || found.some(({ visible }) => !visible))
     throw invalid('one of its articles is not published, or not there any more');
 }
 

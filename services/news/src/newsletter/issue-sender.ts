@@ -109,7 +109,8 @@ export class IssueSender {
     const lost = await giveUpLost(pool, issue.id);
     if (lost > 0)
       log.warn({ issue: issue.id, lost }, 'nobody knows whether some mails were sent; they are not repeated');
-    if (now().getTime() - (issue.startedAt?.getTime() ?? 0) > TOO_LATE_MS) await giveUpLate(pool, issue.id, now());
+    const tooLate = issue.sendBefore?.getTime() ?? (issue.startedAt?.getTime() ?? 0) + TOO_LATE_MS;
+    if (now().getTime() > tooLate) await giveUpLate(pool, issue.id, now());
     const name = await siteName();
     const { mailFor } = issueMail({ ...issue, articles: issue.articles ?? [] }, { siteName: name, publicOrigin });
     const streak = new Streak();

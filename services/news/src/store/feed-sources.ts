@@ -18,6 +18,7 @@ interface Row {
   tags: string[];
   every_minutes: number;
   active: boolean;
+  summarise: boolean;
   version: number;
   created_by: string;
   title: string | null;
@@ -32,13 +33,18 @@ interface Row {
   failures: number;
   entries: number;
   drafts: number;
+  unsummarised: number;
+  summary_fault: string | null;
 }
 
 /** SQLSTATE of a unique key that is broken. */
 const TWICE = '23505';
 
-const SELECT = `select s.*, e.entries, e.drafts from feed_sources s, lateral (
-  select count(*)::int as entries, count(*) filter (where outcome = 'draft')::int as drafts
+const SELECT = `select s.*, e.entries, e.drafts, e.unsummarised, e.summary_fault from feed_sources s, lateral (
+  select count(*)::int as entries, count(*) filter (where outcome = 'draft')::int as drafts,
+    count(*) filter (where summary = 'failed' and article_id is not null)::int as unsummarised,
+    (array_agg(summary_fault order by summary_at desc)
+      filter (where summary_fault is not null and article_id is not null))[1] as summary_fault
   from feed_entries where source_id = s.id) e`;
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -51,6 +57,7 @@ const sourceOf = (row: Row): FeedSource => ({
   tags: row.tags,
   everyMinutes: row.every_minutes,
   active: row.active,
+  summarise: row.summarise,
   version: row.version,
   title: row.title,
   siteUrl: row.site_url,
@@ -63,6 +70,8 @@ const sourceOf = (row: Row): FeedSource => ({
   failures: row.failures,
   entries: row.entries,
   drafts: row.drafts,
+  unsummarised: row.unsummarised,
+  summaryFault: row.summary_fault,
 });
 
 export async function listSources(db: Queryable): Promise<FeedSource[]> {
@@ -92,8 +101,8 @@ export async function insertSource(
   const { rows } = await once(() =>
     pool.query<{ id: string }>({
       name: 'insert-feed-source',
-      text: `insert into feed_sources (url, name, category, tags, every_minutes, active, created_by, created_at, next_at)
-        select $1, $2, $3, $4, $5, $6, $7, $8, $8 where (select count(*) from feed_sources) < $9 returning id`,
+      text: `insert into feed_sources (url, name, category, tags, every_minutes, active, summarise, created_by, created_at, next_at)
+        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $9 where (select count(*) from feed_sources) < $10 returning id`,
       values: [...valuesOf(fields), by, at, limit],
     }),
   );
@@ -116,13 +125,13 @@ export async function updateSource(
     pool.query({
       name: 'update-feed-source',
       text: `update feed_sources set url = $1, name = $2, category = $3, tags = $4, every_minutes = $5, active = $6,
-          version = version + 1,
+          summarise = $7, version = version + 1,
           etag = case when url = $1 then etag end, last_modified = case when url = $1 then last_modified end,
           fault = case when url = $1 then fault end, detail = case when url = $1 then detail end,
           failures = case when url = $1 then failures else 0 end,
-          next_at = case when url <> $1 or read_at is null or (not active and $6) then $7::timestamptz
+          next_at = case when url <> $1 or read_at is null or (not active and $6) then $8::timestamptz
             else read_at + make_interval(mins => $5) end
-        where id = $8 and version = $9`,
+        where id = $9 and version = $10`,
       values: [...valuesOf(fields), at, id, version],
     }),
   );
@@ -141,8 +150,8 @@ export async function deleteSource(pool: Pool, id: string): Promise<void> {
   if (rowCount === 0) throw new AppError(ERRORS.NEWS_FEED_UNKNOWN);
 }
 
-const valuesOf = ({ url, name, category, tags, everyMinutes, active }: FeedSourceFields): unknown[] => [
-  ...[url, name, category, tags, everyMinutes, active],
+const valuesOf = ({ url, name, category, tags, everyMinutes, active, summarise }: FeedSourceFields): unknown[] => [
+  ...[url, name, category, tags, everyMinutes, active, summarise],
 ];
 
 /** @throws {AppError} NEWS_FEED_KNOWN when there is one of the same address */
@@ -166,7 +175,10 @@ export async function dueSources(db: Queryable, now: Date): Promise<string[]> {
 }
 
 /** What a reading needs of a feed. */
-export interface SourceToRead extends Pick<FeedSource, 'id' | 'url' | 'name' | 'category' | 'tags' | 'everyMinutes'> {
+export interface SourceToRead extends Pick<
+  FeedSource,
+  'id' | 'url' | 'name' | 'category' | 'tags' | 'everyMinutes' | 'summarise'
+> {
   readonly title: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -176,8 +188,8 @@ export interface SourceToRead extends Pick<FeedSource, 'id' | 'url' | 'name' | '
 /** @throws {AppError} NEWS_FEED_UNKNOWN */
 export async function sourceToRead(db: Queryable, id: string): Promise<SourceToRead> {
   const { etag, last_modified: lastModified, ...row } = await rowOf(db, id);
-  const { url, name, category, tags, every_minutes: everyMinutes, title, failures } = row;
-  return { id, url, name, category, tags, everyMinutes, title, etag, lastModified, failures };
+  const { url, name, category, tags, every_minutes: everyMinutes, summarise, title, failures } = row;
+  return { id, url, name, category, tags, everyMinutes, summarise, title, etag, lastModified, failures };
 }
 
 /** The feed, which nobody else reads into until the transaction ends; false when it is gone, or has another address by now. */
@@ -234,7 +246,7 @@ export async function noteFault(
 }
 
 /** An entry with what became of it. */
-export type SeenEntry = Pick<FeedEntry, 'title' | 'url' | 'outcome' | 'articleId'> & {
+export type SeenEntry = Pick<FeedEntry, 'title' | 'url' | 'outcome' | 'articleId' | 'summary'> & {
   readonly key: string;
   readonly publishedAt: Date | null;
 };
@@ -260,12 +272,12 @@ export async function knownUrls(db: Queryable, urls: readonly string[]): Promise
 }
 
 export async function insertEntry(db: Queryable, sourceId: string, entry: SeenEntry, now: Date): Promise<void> {
-  const { key, title, url, publishedAt, outcome, articleId } = entry;
+  const { key, title, url, publishedAt, outcome, articleId, summary } = entry;
   await db.query({
     name: 'insert-feed-entry',
-    text: `insert into feed_entries (source_id, key, title, url, published_at, seen_at, outcome, article_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [sourceId, key, title, url, publishedAt, now, outcome, articleId],
+    text: `insert into feed_entries (source_id, key, title, url, published_at, seen_at, outcome, article_id, summary, summary_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9::text is not null then $6::timestamptz end)`,
+    values: [sourceId, key, title, url, publishedAt, now, outcome, articleId, summary],
   });
 }
 
@@ -280,13 +292,15 @@ export async function listEntries(db: Queryable, sourceId: string): Promise<Feed
     seen_at: Date;
     outcome: FeedEntry['outcome'];
     article_id: string | null;
+    summary: FeedEntry['summary'];
+    summary_fault: string | null;
   }>({
     name: 'feed-entries',
-    text: `select id, title, url, published_at, seen_at, outcome, article_id from feed_entries
+    text: `select id, title, url, published_at, seen_at, outcome, article_id, summary, summary_fault from feed_entries
       where source_id = $1 order by seen_at desc, published_at desc nulls last, id limit $2`,
     values: [sourceId, FEED_LIMITS.listed],
   });
-  return rows.map(({ id, title, url, published_at, seen_at, outcome, article_id }) => ({
+  return rows.map(({ id, title, url, published_at, seen_at, outcome, article_id, summary, summary_fault }) => ({
     id,
     title,
     url,
@@ -294,5 +308,7 @@ export async function listEntries(db: Queryable, sourceId: string): Promise<Feed
     seenAt: seen_at.toISOString(),
     outcome,
     articleId: article_id,
+    summary,
+    summaryFault: summary_fault,
   }));
 }

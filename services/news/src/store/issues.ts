@@ -23,6 +23,8 @@ export interface StoredIssue {
   readonly state: IssueState;
   readonly version: number;
   readonly sendAt: Date | null;
+  /** What has not left by then is not sent any more; null: by the sender's own rule. */
+  readonly sendBefore: Date | null;
   /** Null until sending begins. */
   readonly articles: readonly (MailedArticle & { readonly id: string })[] | null;
   readonly startedAt: Date | null;
@@ -32,7 +34,7 @@ export interface StoredIssue {
   readonly updatedBy: string;
 }
 
-const COLUMNS = `id, number, subject, preheader, intro, article_ids as "articleIds", audience, state, version, send_at as "sendAt", articles,
+const COLUMNS = `id, number, subject, preheader, intro, article_ids as "articleIds", audience, state, version, send_at as "sendAt", send_before as "sendBefore", articles,
   started_at as "startedAt", ended_at as "endedAt", trouble, updated_at as "updatedAt", updated_by as "updatedBy"`;
 
 /** Who wrote, and when. */
@@ -42,12 +44,17 @@ interface Edit {
 }
 
 /** Writes a draft; the one that is there when the id is taken. */
-export async function insertIssue(db: Queryable, id: string, fields: IssueFields, { by, now }: Edit): Promise<void> {
+export async function insertIssue(
+  db: Queryable,
+  id: string,
+  fields: IssueFields,
+  { by, now, sendBefore = null }: Edit & { readonly sendBefore?: Date | null },
+): Promise<void> {
   await db.query({
     name: 'news-insert-issue',
-    text: `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, updated_by, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-    values: [id, ...valuesOf(fields), by, now],
+    text: `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, updated_by, updated_at, send_before)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+    values: [id, ...valuesOf(fields), by, now, sendBefore],
   });
 }
 
@@ -109,7 +116,7 @@ export async function moveIssue(
   await db.query({
     name: 'news-move-issue',
     text: `update newsletter_issues set state = $2, send_at = coalesce($3, send_at), trouble = $6, rest_until = null,
-             ended_at = null, updated_by = $4, updated_at = $5, version = version + 1 where id = $1`,
+             send_before = case when $2 = 'draft' then null else send_before end, ended_at = null, updated_by = $4, updated_at = $5, version = version + 1 where id = $1`,
     values: [id, state, sendAt, by, now, trouble],
   });
 }

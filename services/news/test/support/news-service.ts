@@ -65,6 +65,8 @@ export async function startNews({
       mailServer: null,
       issueMailsPerMinute: 100_000,
       mailEventsSecret: null,
+      presaleOrigin: null,
+      model: null,
       coinPricesUrl: null,
       ...parts,
       ...more,

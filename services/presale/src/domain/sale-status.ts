@@ -1,7 +1,8 @@
 import type { SaleStatus } from '@mintwire/contracts';
 import { raisedLamports, type Sale } from './sale';
 
-type Standing = Pick<
+/** What a status follows from. */
+export type Standing = Pick<
   Sale,
   | 'startsAt'
   | 'launchDate'

@@ -8,6 +8,7 @@ import type { FinalizedTip } from '../plugins/finalized-tip';
 import { decideOutcome } from '../runs/decide-outcome';
 import { settleRuns } from '../runs/settle-runs';
 import { lookForQuotes } from './look-for-quotes';
+import { noteMilestones } from './note-milestones';
 import { finalCursor, historySince, readAll, readNews, type Look } from './read-history';
 import { settleFinality } from './settle-finality';
 import { watchTokens } from './watch-tokens';
@@ -34,6 +35,7 @@ interface Turn extends Look {
 
 async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void> {
   await announceStatus(context, turn.sale);
+  await noteMilestones(context, turn.sale);
   const { treasury, watched } = turn.sale;
   const history = await historySince(context, turn, { address: treasury, watched });
   const allRead = await readNews(context, turn, history);

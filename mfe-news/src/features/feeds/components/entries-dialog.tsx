@@ -5,7 +5,7 @@ import type { FeedEntry, FeedEntryList, FeedSource } from '@mintwire/contracts';
 import { FEED_LIMITS } from '@mintwire/contracts/news-limits';
 import { Link } from '@mintwire/platform';
 import { Dialog, Spinner, Stack, Table, type TableColumn } from '@mintwire/ui';
-import { FEEDS_PATH, nameOf, outcomeText, webLink } from '../model/feeds';
+import { FEEDS_PATH, nameOf, outcomeText, summaryText, webLink } from '../model/feeds';
 
 const COLUMNS: readonly TableColumn<FeedEntry>[] = [
   { key: 'title', header: 'Entry', primary: true, cell: (entry) => <Original entry={entry} /> },
@@ -21,6 +21,7 @@ const COLUMNS: readonly TableColumn<FeedEntry>[] = [
         <Link to={`/admin/articles/${encodeURIComponent(entry.articleId)}`}>A draft</Link>
       ),
   },
+  { key: 'summary', header: 'Summary', cell: summaryText },
 ];
 
 interface EntriesDialogProps {

@@ -21,6 +21,8 @@ import { nameOf } from '../model/feeds';
 interface FeedDialogProps {
   /** As the editor has seen it; null for a new one. */
   readonly seen: FeedSource | null;
+  /** Whether there is a model that writes summaries. */
+  readonly hasModel: boolean;
   readonly onSave: (fields: FeedSourceFields) => Promise<void>;
   /** Begins afresh with what somebody else has made of it. Rejects when that cannot be had, and nothing has changed. */
   readonly onTakeTheirs: () => Promise<void>;
@@ -30,7 +32,7 @@ interface FeedDialogProps {
 const FORM = 'feed-form';
 
 /** Adds a feed, or changes one. What was typed stays until it is saved or given up on purpose. */
-export function FeedDialog({ seen, onSave, onTakeTheirs, onClose }: FeedDialogProps) {
+export function FeedDialog({ seen, hasModel, onSave, onTakeTheirs, onClose }: FeedDialogProps) {
   const form = useForm<FeedValues>(seen ? valuesOf(seen) : NEW_FEED, async (values) => {
     const fields = fieldsOf(values);
     try {
@@ -64,7 +66,7 @@ export function FeedDialog({ seen, onSave, onTakeTheirs, onClose }: FeedDialogPr
       <form {...form.props} id={FORM} noValidate>
         <LeaveGuard when={form.dirty} />
         <Stack gap={5}>
-          <FeedFields form={form} />
+          <FeedFields form={form} hasModel={hasModel} />
           {form.error ? <Refused error={form.error} onTakeTheirs={onTakeTheirs} /> : null}
         </Stack>
       </form>
@@ -72,7 +74,11 @@ export function FeedDialog({ seen, onSave, onTakeTheirs, onClose }: FeedDialogPr
   );
 }
 
-function FeedFields({ form }: { readonly form: Form<FeedValues> }) {
+interface FeedFieldsProps extends Pick<FeedDialogProps, 'hasModel'> {
+  readonly form: Form<FeedValues>;
+}
+
+function FeedFields({ form, hasModel }: FeedFieldsProps) {
   const { values, change } = form;
   return (
     <>
@@ -126,6 +132,18 @@ function FeedFields({ form }: { readonly form: Form<FeedValues> }) {
         hint="Otherwise it is read only when an editor asks for it."
         checked={values.active}
         onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
+      />
+      <Checkbox
+        id="feed-summarise"
+        label="Have a summary and an analysis written"
+        hint={
+          hasModel
+            ? 'By the language model of this site, in each draft. Readers see the mark AI-Powered. The text of the drafts is sent to the model.'
+            : 'This site has no language model. Whoever runs it can set one.'
+        }
+        disabled={!hasModel && !values.summarise}
+        checked={values.summarise}
+        onChange={({ currentTarget }) => change({ summarise: currentTarget.checked })}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { Alert, Badge, Button, Cluster, Heading, Stack } from '@mintwire/ui';
 import { agoText, countText } from '@mintwire/ui/format';
 import { useState, type ReactNode } from 'react';
 import { categoryName } from '../../../shared/categories';
-import { everyText, failingText, faultText, nameOf, untilText } from '../model/feeds';
+import { everyText, failingText, faultText, nameOf, summaryFaultText, untilText } from '../model/feeds';
 import styles from './feeds.module.css';
 import { Moment } from './moment';
 
@@ -23,6 +23,7 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
   const [busy, setBusy] = useState<'read' | 'toggle' | null>(null);
   const name = nameOf(source);
   const fault = faultText(source);
+  const summaryFault = summaryFaultText(source);
   const perform = async (action: 'read' | 'toggle', act: () => Promise<void>) => {
     setBusy(action);
     await act();
@@ -46,6 +47,11 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
           {fault === null ? null : (
             <Alert tone="danger" title={failingText(failures)}>
               {fault}
+            </Alert>
+          )}
+          {summaryFault === null ? null : (
+            <Alert tone="warning" title="Summaries are missing">
+              {summaryFault}
             </Alert>
           )}
           <Cluster gap={2}>
@@ -84,7 +90,8 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
 }
 
 function Facts({ source }: { readonly source: FeedSource }) {
-  const { everyMinutes, active, readAt, nextAt, changedAt, drafts, entries, category, tags, createdBy } = source;
+  const { everyMinutes, active, summarise, readAt, nextAt, changedAt, drafts, entries, category, tags, createdBy } =
+    source;
   const ago = (at: string | null, never: string) => (at === null ? never : <Moment at={at} text={agoText} />);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Is read', active ? everyText(everyMinutes) : 'When you ask for it'],
@@ -96,6 +103,7 @@ function Facts({ source }: { readonly source: FeedSource }) {
     ['Drafts made', `${countText(drafts)} of ${countText(entries)} ${entries === 1 ? 'entry' : 'entries'}`],
     ['Category', category === '' ? 'Chosen in each draft' : categoryName(category)],
     ...(tags.length > 0 ? ([['Tags', tags.join(', ')]] as const) : []),
+    ...(summarise ? ([['Summary and analysis', 'AI-Powered, in each draft']] as const) : []),
     ['Added by', <Actor key="by" of={createdBy} />],
   ];
   return (

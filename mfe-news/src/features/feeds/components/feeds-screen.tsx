@@ -84,7 +84,16 @@ function AskedDialog({ asked, feeds, onAsk }: AskedDialogProps) {
   const takeTheirs = async () => {
     if (edited) onAsk({ what: 'edit', seen: await feeds.fetchAgain(edited.seen), round: edited.round + 1 });
   };
-  return <FeedDialog key={edited?.round} seen={seen} onSave={save} onTakeTheirs={takeTheirs} onClose={close} />;
+  return (
+    <FeedDialog
+      key={edited?.round}
+      seen={seen}
+      hasModel={feeds.loaded.data?.hasModel ?? false}
+      onSave={save}
+      onTakeTheirs={takeTheirs}
+      onClose={close}
+    />
+  );
 }
 
 interface DeleteDialogProps {

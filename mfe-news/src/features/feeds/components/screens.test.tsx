@@ -18,7 +18,7 @@ const gone: Answer = { status: 404, body: { code: 'NEWS_FEED_UNKNOWN', detail: '
 /** A service that has these feeds; what it answers to anything else is said by the test. */
 function answer(items: FeedSource[], others: (call: Call) => Answer = () => ({ status: 204 })) {
   return answerCalls((call) =>
-    call.method === 'GET' && call.path === FEEDS ? { body: { items, serverTime: NOON } } : others(call),
+    call.method === 'GET' && call.path === FEEDS ? { body: { items, hasModel: true, serverTime: NOON } } : others(call),
   );
 }
 function show(path = '/admin/feeds') {
@@ -92,6 +92,19 @@ describe('the list of feeds', () => {
     feed.getByText(/^Its server answered with status 404\. If it stays like that/);
   });
 
+  it('says of which drafts the model wrote no summary, and why', async () => {
+    const summaryFault = 'it did not answer in time';
+    answer([
+      feedSource({ summarise: true, unsummarised: 2, summaryFault }),
+      feedSource({ id: '2', name: 'Other', summarise: true, summaryFault }),
+    ]);
+    show();
+    const feed = await row();
+    expect(fact(feed, 'Summary and analysis')).toBe('AI-Powered, in each draft');
+    within(feed).getByText('The language model wrote none: it did not answer in time. 2 drafts stay without one.');
+    within(await row('Other')).getByText(/in time\. It is asked again soon\.$/);
+  });
+
   it('that is empty says what feeds are for', async () => {
     answer([]);
     show();
@@ -103,7 +116,7 @@ describe('the list of feeds', () => {
     let works = false;
     answerCalls(() =>
       works
-        ? { body: { items: [feedSource()], serverTime: NOON } }
+        ? { body: { items: [feedSource()], hasModel: false, serverTime: NOON } }
         : { status: 503, body: { code: 'DATABASE_UNAVAILABLE', detail: 'Not now.' } },
     );
     const user = show();
@@ -161,6 +174,7 @@ describe('pausing', () => {
       category: 'regulation',
       tags: ['rules'],
       everyMinutes: 60,
+      summarise: false,
     };
     expect(written(calls)).toEqual([
       { method: 'PUT', path: `${FEEDS}/1`, body: { ...fields, active: false }, ifMatch: 1 },
@@ -198,6 +212,7 @@ describe('a feed that is added', () => {
     await add(user, form.getByLabelText(/^Tags of the drafts/), 'rules, fees');
     await user.selectOptions(form.getByLabelText('How often it is read'), 'Every 6 hours');
     await user.click(form.getByLabelText('Read it by itself'));
+    await user.click(form.getByLabelText('Have a summary and an analysis written'));
     await user.click(form.getByRole('button', { name: 'Add' }));
     await closed();
     await row();
@@ -212,10 +227,18 @@ describe('a feed that is added', () => {
           tags: ['rules', 'fees'],
           everyMinutes: 360,
           active: false,
+          summarise: true,
         },
       },
     ]);
     expect(toasts()).toEqual(['The feed is added.']);
+  });
+
+  it('offers no summaries where there is no model', async () => {
+    answerCalls(() => ({ body: { items: [], hasModel: false, serverTime: NOON } }));
+    await press(show(), 'Add a feed');
+    const box = (await dialog()).getByLabelText<HTMLInputElement>('Have a summary and an analysis written');
+    expect(box.disabled).toBe(true);
   });
 
   it('is not sent without an address, nor lost by a slip of the hand', async () => {
@@ -351,13 +374,15 @@ describe('entries', () => {
     seenAt: NOON,
     outcome: 'draft',
     articleId: `a${id}`,
+    summary: null,
+    summaryFault: null,
     ...change,
   });
 
   it('say what became of each, with the draft and the original', async () => {
     const items = [
-      entry('1'),
-      entry('2', { articleId: null }),
+      entry('1', { summary: 'written' }),
+      entry('2', { articleId: null, summary: 'failed', summaryFault: 'its answer cannot be used' }),
       entry('3', { outcome: 'old', articleId: null, url: 'javascript:alert(1)', publishedAt: null }),
       entry('4', { outcome: 'empty', articleId: null, title: '', url: null }),
     ];
@@ -368,6 +393,8 @@ describe('entries', () => {
     expect((await shown.findByRole('link', { name: 'A draft' })).getAttribute('href')).toBe('/admin/articles/a1');
     expect(shown.getByRole('link', { name: 'Entry 1' }).getAttribute('href')).toBe('https://ledger.example/1');
     shown.getByText('A draft, deleted since');
+    shown.getByText('AI-Powered');
+    shown.getByText('None: its answer cannot be used');
     shown.getByText('Entry 3');
     shown.getByText('Left out: only the newest 20 of a reading become drafts');
     shown.getByText('Without a title');

@@ -51,9 +51,9 @@ export function useFeeds(): Feeds {
       }
     },
     toggle: async (source) => {
-      const { url, name, category, tags, everyMinutes, active } = source;
+      const { url, name, category, tags, everyMinutes, active, summarise } = source;
       try {
-        await put(source, { url, name, category, tags, everyMinutes, active: !active });
+        await put(source, { url, name, category, tags, everyMinutes, active: !active, summarise });
         toast({ tone: 'success', title: `${nameOf(source)} ${active ? 'is paused' : 'is read again'}.` });
       } catch (error) {
         toast({ tone: 'danger', title: errorText(error) });

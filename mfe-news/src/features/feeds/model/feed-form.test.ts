@@ -24,6 +24,7 @@ describe('what is typed of a feed', () => {
         category: 'regulation',
         tags: ' rules, #rent,, rules',
         active: false,
+        summarise: true,
       }),
     ).toEqual({
       url: 'https://ledger.example/feed.xml',
@@ -32,11 +33,12 @@ describe('what is typed of a feed', () => {
       tags: ['rules', 'rent'],
       everyMinutes: 60,
       active: false,
+      summarise: true,
     });
   });
 
   it('stays what it was when nothing is changed', () => {
-    const { url, name, category, tags, everyMinutes, active } = feedSource({ tags: ['rules', 'rent'] });
+    const { url, name, category, tags, everyMinutes, active, summarise } = feedSource({ tags: ['rules', 'rent'] });
     expect(fieldsOf(valuesOf(feedSource({ tags: ['rules', 'rent'] })))).toEqual({
       url,
       name,
@@ -44,6 +46,7 @@ describe('what is typed of a feed', () => {
       tags,
       everyMinutes,
       active,
+      summarise,
     });
   });
 

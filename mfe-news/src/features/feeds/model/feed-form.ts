@@ -16,15 +16,20 @@ export interface FeedValues {
   readonly tags: string;
   readonly everyMinutes: string;
   readonly active: boolean;
+  readonly summarise: boolean;
 }
 
 /** 15 minutes, an hour, 6 hours, a day. */
 const OFTEN: readonly number[] = [15, 60, 360, 1440];
 
-export const NEW_FEED: FeedValues = { url: '', name: '', category: '', tags: '', everyMinutes: '60', active: true };
+export const NEW_FEED: FeedValues = {
+  ...{ url: '', name: '', category: '', tags: '', everyMinutes: '60' },
+  active: true,
+  summarise: false,
+};
 
-export function valuesOf({ url, name, category, tags, everyMinutes, active }: FeedSource): FeedValues {
-  return { url, name, category, tags: tags.join(', '), everyMinutes: String(everyMinutes), active };
+export function valuesOf({ url, name, category, tags, everyMinutes, active, summarise }: FeedSource): FeedValues {
+  return { url, name, category, tags: tags.join(', '), everyMinutes: String(everyMinutes), active, summarise };
 }
 
 /** How often a feed can be read. One that a program has set stays among them. */
@@ -48,8 +53,16 @@ export function fieldsOf(values: FeedValues): FeedSourceFields {
   const problems = [...addressProblems(url), ...tagProblems(tags)];
   if (problems.length > 0)
     throw new AppError(ERRORS.VALIDATION_FAILED, { fields: problems.map(({ path }) => path) }, { fields: problems });
-  const { category, active } = values;
-  return { url, name: values.name.trim(), category, tags, everyMinutes: Number(values.everyMinutes), active };
+  const { category, active, summarise } = values;
+  return {
+    url,
+    name: values.name.trim(),
+    category,
+    tags,
+    everyMinutes: Number(values.everyMinutes),
+    active,
+    summarise,
+  };
 }
 
 function addressProblems(url: string): FieldProblem[] {

@@ -124,7 +124,7 @@ it('only web addresses become links', () => {
 });
 
 it('a feed takes its own place in the list', () => {
-  const list = { items: [feedSource({ id: '1' }), feedSource({ id: '2' })], serverTime: later(0) };
+  const list = { items: [feedSource({ id: '1' }), feedSource({ id: '2' })], hasModel: false, serverTime: later(0) };
   const changed = feedSource({ id: '2', version: 2 });
   expect(withSource(list, changed).items).toEqual([list.items[0], changed]);
 });

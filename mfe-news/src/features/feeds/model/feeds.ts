@@ -72,6 +72,30 @@ export function faultText({ fault, detail }: Pick<FeedSource, 'fault' | 'detail'
   return `${detail ? sentence(detail) : text} ${advice}`;
 }
 
+/** Why drafts have no summary, and what can be done; null when none is missing. */
+export function summaryFaultText({
+  unsummarised,
+  summaryFault,
+}: Pick<FeedSource, 'unsummarised' | 'summaryFault'>): string | null {
+  if (summaryFault === null) return null;
+  const missing =
+    unsummarised === 0 ? 'It is asked again soon.' : `${countOf(unsummarised, 'draft')} stay without one.`;
+  return `The language model wrote none: ${summaryFault}. ${missing}`;
+}
+
+const SUMMARIES: Readonly<Record<NonNullable<FeedEntry['summary']>, string>> = {
+  waiting: 'Comes soon',
+  written: 'AI-Powered',
+  failed: 'None',
+  overtaken: 'None: an editor was there first',
+};
+
+/** What became of the summary of an entry's draft. */
+export function summaryText({ summary, summaryFault }: Pick<FeedEntry, 'summary' | 'summaryFault'>): string {
+  if (summary === null) return '–';
+  return summaryFault === null ? SUMMARIES[summary] : `${SUMMARIES[summary]}: ${summaryFault}`;
+}
+
 /** Since when it fails. */
 export function failingText(failures: number): string {
   return failures > 1 ? `The last ${countText(failures)} readings failed` : 'The last reading failed';

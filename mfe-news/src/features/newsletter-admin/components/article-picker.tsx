@@ -96,8 +96,6 @@ function Offered({ without, onAdd }: OfferedProps) {
           maxLength={100}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          // Return would save the form around it.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
       <LoadState loaded={loaded} />

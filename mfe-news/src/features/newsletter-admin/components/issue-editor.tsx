@@ -1,50 +1,51 @@
-import { SelectField, TextareaField, TextField } from '@mintwire/admin-kit/bound-fields';
-import { FormScreen } from '@mintwire/admin-kit/form-screen';
-import type { Form } from '@mintwire/admin-kit/use-form';
+import { SelectField, TextareaField, TextField, type Typed } from '@mintwire/admin-kit/bound-fields';
+import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { Issue } from '@mintwire/contracts';
 import { ISSUE_LIMITS } from '@mintwire/contracts/issue-limits';
 import { Alert, Stack } from '@mintwire/ui';
-import { AUDIENCES } from '../model/issue-words';
-import { fieldsOf, valuesOfIssue, type IssueValues } from '../model/issue-values';
+import { DraftHead, type DraftEditorProps } from '../../../shared/drafts/draft-head';
+import { useSnapshot } from '../../../shared/drafts/use-editing';
+import type { IssueDraft } from '../api/issues';
+import { fieldsOf, ISSUE, type IssueValues } from '../model/issue-values';
+import { AUDIENCES, ISSUE_STATES, issueName } from '../model/issue-words';
 import { ArticlePicker } from './article-picker';
 import { IssuePreview } from './issue-preview';
 import styles from './newsletter-admin.module.css';
 import { SendIssue } from './send-issue';
 
-interface IssueEditorProps {
-  readonly path: string;
+interface IssueEditorProps extends DraftEditorProps<IssueDraft> {
   readonly onSent: (issue: Issue) => void;
 }
 
 /** Writes an issue, shows the mail it will be, and sends it. */
-export function IssueEditor({ path, onSent }: IssueEditorProps) {
+export function IssueEditor({ onSent, ...editor }: IssueEditorProps) {
+  const { id, autosave } = editor;
+  const snapshot = useSnapshot(autosave);
+  const { saved, fields } = snapshot;
+  const { trouble, audienceSize } = saved.issue;
   return (
-    <FormScreen<Issue, IssueValues>
-      title="Issue of the newsletter"
-      description="A draft. Nobody gets it before you send it."
-      path={path}
-      savedText="Saved."
-      valuesOf={valuesOfIssue}
-      bodyOf={fieldsOf}
-    >
-      {(form, issue) => (
-        <>
-          {issue.trouble === null ? null : <Alert tone="warning">{issue.trouble}.</Alert>}
-          <div className={styles.editor}>
-            <Stack gap={5}>
-              <Fields form={form} />
-              <ArticlePicker chosen={form.values.articles} onChange={(articles) => form.change({ articles })} />
-            </Stack>
-            <IssuePreview fields={fieldsOf(form.values)} />
-          </div>
-          <SendIssue path={path} issue={issue} dirty={form.dirty} onSent={onSent} />
-        </>
-      )}
-    </FormScreen>
+    <>
+      <DraftHead
+        {...editor}
+        kind={ISSUE}
+        snapshot={snapshot}
+        heading={`Issue of the newsletter: ${issueName(fields)}`}
+        badges={<StateBadge of={ISSUE_STATES.draft} />}
+      />
+      {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
+      <div className={styles.editor}>
+        <Stack gap={5}>
+          <IssueText form={{ values: fields, change: autosave.change }} />
+          <ArticlePicker chosen={fields.articles} onChange={(articles) => autosave.change({ articles })} />
+        </Stack>
+        <IssuePreview fields={fieldsOf(fields)} />
+      </div>
+      <SendIssue id={id} autosave={autosave} values={fields} audienceSize={audienceSize} onSent={onSent} />
+    </>
   );
 }
 
-function Fields({ form }: { readonly form: Form<IssueValues> }) {
+function IssueText({ form }: { readonly form: Typed<IssueValues> }) {
   return (
     <>
       <TextField

@@ -3,7 +3,7 @@ import { api, errorText } from '@mintwire/platform';
 import { Alert, Heading, Stack, Tabs, Text } from '@mintwire/ui';
 import { useEffect, useRef, useState } from 'react';
 import { trustedHtml } from '../../../shared/trusted-html';
-import { ISSUES_PATH } from '../model/issue-words';
+import { ISSUES_PATH } from '../api/issues';
 import styles from './newsletter-admin.module.css';
 
 const TYPING_MS = 400;

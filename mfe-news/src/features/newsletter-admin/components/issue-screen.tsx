@@ -1,27 +1,35 @@
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { Issue } from '@mintwire/contracts';
+import { isAppError } from '@mintwire/contracts/app-error';
 import { Link, useLocation } from '@mintwire/platform';
-import { ArrowLeftIcon, ButtonLink, Stack } from '@mintwire/ui';
+import { ArrowLeftIcon, ButtonLink, EmptyState, Stack } from '@mintwire/ui';
 import { useEffect } from 'react';
-import { issueName, ISSUES_PATH } from '../model/issue-words';
+import { keepDraft, peekDraft } from '../../../shared/drafts/device-notes';
+import { DraftScreen } from '../../../shared/drafts/draft-screen';
+import { issuePath, ISSUES } from '../api/issues';
+import { fieldsOf, type IssueValues } from '../model/issue-values';
+import { issueName } from '../model/issue-words';
 import { IssueEditor } from './issue-editor';
+import { IssuePreview } from './issue-preview';
 import { IssueProgress } from './issue-progress';
+import { NewIssueButton } from './new-issue-button';
 
 const LOOK_EVERY_MS = 2_000;
 
 /** One issue: written while it is a draft, watched from then on. */
 export function IssueScreen({ id }: { readonly id: string }) {
-  const path = `${ISSUES_PATH}/${id}`;
+  const path = issuePath(id);
   const { pathname } = useLocation();
   const loaded = useLoad<Issue>(path);
-  const { data, reload, replace } = loaded;
+  const { data, error, reload, replace } = loaded;
   const moves = data?.state === 'scheduled' || data?.state === 'sending';
   useEffect(() => {
     if (!moves) return undefined;
     const timer = setInterval(() => void reload(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [moves, reload]);
+  const isGone = isAppError(error) && error.status === 404;
   return (
     <Stack gap={4}>
       <div>
@@ -30,12 +38,45 @@ export function IssueScreen({ id }: { readonly id: string }) {
         </ButtonLink>
       </div>
       {data?.state === 'draft' ? (
-        <IssueEditor path={path} onSent={(sent) => replace(() => sent)} />
+        <DraftScreen
+          room={ISSUES}
+          id={id}
+          followed={(_saved, values) => <IssuePreview fields={fieldsOf(values)} />}
+          gone={<Gone id={id} />}
+        >
+          {(editor) => <IssueEditor {...editor} onSent={(sent) => replace(() => sent)} />}
+        </DraftScreen>
+      ) : isGone ? (
+        <Gone id={id} />
       ) : (
         <Screen title={data ? issueName(data) : 'Issue'} description="An issue of the newsletter." loaded={loaded}>
           {(issue) => <IssueProgress path={path} issue={issue} onChange={(next) => replace(() => next)} />}
         </Screen>
       )}
     </Stack>
+  );
+}
+
+function Gone({ id }: { readonly id: string }) {
+  const note = peekDraft<IssueValues>(id);
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="There is no such issue"
+      description={
+        note
+          ? 'It was deleted, but what you typed last is still on this device. You can make a new issue of it.'
+          : 'It was deleted, or its address is not right.'
+      }
+      action={
+        note ? (
+          <NewIssueButton
+            label="Make a new issue of it"
+            fields={fieldsOf(note.fields)}
+            onMade={() => void keepDraft(id, null)}
+          />
+        ) : undefined
+      }
+    />
   );
 }

@@ -3,13 +3,15 @@ import { Screen } from '@mintwire/admin-kit/screen';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
-import type { Issue, IssueList, IssueSummary } from '@mintwire/contracts';
-import { api, errorText, Link, toast, useLocation, useNavigate, useSearchParams } from '@mintwire/platform';
-import { Button, Cluster, Stack, Table, type TableColumn } from '@mintwire/ui';
+import type { IssueList, IssueSummary } from '@mintwire/contracts';
+import { Link, useLocation, useSearchParams } from '@mintwire/platform';
+import { Cluster, Stack, Table, type TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
-import { useRef, useState } from 'react';
-import { audienceText, issueName, ISSUE_STATES, ISSUES_PATH } from '../model/issue-words';
+import { ISSUES_PATH } from '../api/issues';
+import { EMPTY_ISSUE } from '../model/issue-values';
+import { audienceText, issueName, ISSUE_STATES } from '../model/issue-words';
 import { IssueScreen } from './issue-screen';
+import { NewIssueButton } from './new-issue-button';
 
 /** Issues of the newsletter; the one in the address, where it names one. */
 export function NewsletterScreen() {
@@ -25,7 +27,7 @@ function Issues({ cursor }: { readonly cursor: string | null }) {
     <Screen
       title="Issues"
       description="Issues of the newsletter: sent, being sent, or still written."
-      actions={<NewIssue />}
+      actions={<NewIssueButton label="New issue" fields={EMPTY_ISSUE} />}
       loaded={loaded}
     >
       {({ items, next }) => (
@@ -75,29 +77,4 @@ function columnsAt(pathname: string): TableColumn<IssueSummary>[] {
     { key: 'by', header: 'By', cell: ({ updatedBy }) => <Actor of={updatedBy} /> },
     { key: 'at', header: 'When', cell: ({ sendAt, updatedAt }) => <When at={sendAt ?? updatedAt} /> },
   ];
-}
-
-function NewIssue() {
-  const [busy, setBusy] = useState(false);
-  // Pressed twice, or sent again after a failure, it is one issue.
-  const key = useRef<string>(undefined);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const begin = async () => {
-    setBusy(true);
-    key.current ??= crypto.randomUUID();
-    try {
-      const fields = { subject: '', preheader: '', intro: '', articleIds: [], audience: 'all' };
-      const { id } = await api.post<Issue>(ISSUES_PATH, { key: key.current, ...fields });
-      void navigate(`${pathname}?issue=${id}`);
-    } catch (error) {
-      toast({ tone: 'danger', title: errorText(error) });
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="primary" loading={busy} onClick={() => void begin()}>
-      New issue
-    </Button>
-  );
 }

@@ -2,11 +2,15 @@ import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing
 import type { AdminSubscriber, Issue, IssueFields, OutboxMail } from '@mintwire/contracts';
 import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { peekDraft } from '../../../shared/drafts/device-notes';
+import { standAlone } from '../../../shared/drafts/drafts.testing';
 import { NewsletterScreen } from './newsletter-screen';
 import { OutboxScreen } from './outbox-screen';
 import { SubscribersScreen } from './subscribers-screen';
+
+standAlone();
 
 const NOON = '2026-01-01T12:00:00.000Z';
 const FIGURES = { recipients: 0, waiting: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, suppressed: 0, left: 0 };
@@ -90,7 +94,10 @@ const written = (calls: Call[]) =>
     .map(({ method, path, body }) => [method, path.replace('/api/news/admin/newsletter', ''), body]);
 const letter = () => screen.getByTestId('letter').shadowRoot?.innerHTML;
 
-beforeEach(() => toastStore.setState({ items: [] }));
+beforeEach(() => {
+  toastStore.setState({ items: [] });
+  localStorage.clear();
+});
 
 describe('issues of the newsletter', () => {
   it('are listed with what became of them', async () => {
@@ -122,8 +129,21 @@ describe('issues of the newsletter', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('are written, ordered, seen in both forms and saved', async () => {
-    const calls = answer(issue(), ({ body }, now) => ({ ...now, ...(body as object), version: 4 }));
+  /** As the service does: a version for each text, and the articles by their names. */
+  const saves = ({ body }: Call, now: Issue): Issue => {
+    const { articleIds, version: _seen, ...fields } = body as IssueFields & { version: number };
+    const articles = articleIds.map((id) => ({
+      id,
+      slug: id,
+      title: `Article ${id.toUpperCase()}`,
+      excerpt: '',
+      visible: id !== 'b',
+    }));
+    return { ...now, ...fields, articles, version: now.version + 1 };
+  };
+
+  it('are written, ordered, seen in both forms, and saved by themselves', async () => {
+    const calls = answer(issue(), saves);
     const user = show();
     const subject = await screen.findByLabelText(/^Subject/);
     await waitFor(() => expect(letter()).toBe('<p>HTML: Hello</p>'));
@@ -139,33 +159,77 @@ describe('issues of the newsletter', () => {
     await waitFor(() => expect(letter()).toBe('<p>HTML: Hello there</p>'));
     await user.click(screen.getByRole('tab', { name: 'Text' }));
     screen.getByText('Text: Hello there');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send or schedule' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toasts()).toEqual(['Saved.']));
-    expect(written(calls)).toEqual([
-      [
-        'PUT',
-        '/issues/7',
-        {
-          version: 3,
-          subject: 'Next week',
-          preheader: '',
-          intro: 'Hello there',
-          audience: 'breakingNews',
-          articleIds: ['a', 'c'],
-        },
-      ],
+    await screen.findByText(/^Saved \d\d:\d\d$/);
+    const puts = written(calls);
+    expect(puts.at(-1)).toEqual([
+      'PUT',
+      '/issues/7',
+      {
+        version: 2 + puts.length,
+        subject: 'Next week',
+        preheader: '',
+        intro: 'Hello there',
+        audience: 'breakingNews',
+        articleIds: ['a', 'c'],
+      },
     ]);
+    expect(peekDraft('7')).toBeNull();
+  });
+
+  it('stay on this device while they cannot be saved, and are there when they are opened again', async () => {
+    let fails = true;
+    const calls = answer(issue(), (call, now) =>
+      fails ? { status: 503, body: { code: 'DATABASE_UNAVAILABLE', detail: 'Not now.' } } : saves(call, now),
+    );
+    const user = show();
+    await user.type(await screen.findByLabelText(/^Text above/), ' and more');
+    await screen.findByText('Not saved: the site does not answer, kept on this device');
+    await user.click(screen.getByRole('button', { name: 'Send or schedule' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
+    await screen.findByText(/^Nothing was done, because what you typed could not be saved/);
+    cleanup();
+    fails = false;
+    show();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Text above/)).value).toBe('Hello and more');
+    await screen.findByText(/^Saved/);
+    expect(written(calls).at(-1)?.[2]).toMatchObject({ intro: 'Hello and more' });
+  });
+
+  it('that are gone can be made anew of what was typed', async () => {
+    localStorage.setItem(
+      'mintwire.article.7',
+      JSON.stringify({ version: 3, fields: { ...issue(), articles: [] }, sent: null, by: null, at: 0 }),
+    );
+    const calls = answerCalls(({ method }) =>
+      method === 'GET' ? { status: 404, body: { code: 'NEWS_ISSUE_UNKNOWN', detail: 'Gone.' } } : { body: issue() },
+    );
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Make a new issue of it' }));
+    await waitFor(() => expect(peekDraft('7')).toBeNull());
+    expect(written(calls)[0]?.[2]).toMatchObject({ subject: 'This week', articleIds: [] });
   });
 
   it('that somebody else has changed keep what was typed', async () => {
-    answer(issue(), () => ({ status: 409, body: { code: 'NEWS_ISSUE_CHANGED', detail: 'Somebody else was here.' } }));
+    const first = issue();
+    const theirs = issue({ subject: 'Last week', version: 4, updatedBy: 'account:eve@example.org' });
+    let now = first;
+    answerCalls(({ method, path, body }) => {
+      if (path.startsWith('/api/news/articles')) return { body: { items: [] } };
+      if (path.endsWith('/preview')) return { body: { subject: '', text: '', html: '', css: '' } };
+      if (method === 'GET') return { body: now };
+      if ((body as { version: number }).version === now.version)
+        return { body: saves({ method, path, body } as Call, now) };
+      return { status: 409, body: { code: 'NEWS_ISSUE_CHANGED', detail: 'Somebody else was here.' } };
+    });
     const user = show();
-    await user.type(await screen.findByLabelText(/^Subject/), '!');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Somebody else was here.');
-    screen.getByRole('button', { name: 'Load theirs and lose mine' });
-    expect(screen.getByLabelText<HTMLInputElement>(/^Subject/).value).toBe('This week!');
+    const subject = await screen.findByLabelText<HTMLInputElement>(/^Subject/);
+    now = theirs;
+    await user.type(subject, '!');
+    await screen.findByText('Somebody else has changed this issue');
+    expect(subject.value).toBe('This week!');
+    await user.click(screen.getByRole('button', { name: 'Go on with mine' }));
+    await screen.findByText(/^Saved/);
+    screen.getByText('A text that was replaced is kept on this device');
   });
 
   it('are tested at one address, which is asked for again when it is wrong', async () => {
@@ -181,6 +245,7 @@ describe('issues of the newsletter', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Send the test' }));
     await waitFor(() => expect(toasts()).toEqual(['The test mail is on its way.']));
+    expect(written(calls)).toHaveLength(2);
     expect(written(calls).at(-1)).toEqual(['POST', '/issues/7/test', { email: 'ed@example.org' }]);
   });
 
@@ -267,29 +332,73 @@ describe('subscribers', () => {
     expect(written(calls)).toEqual([['POST', '/subscribers/r/unsubscribe', undefined]]);
   });
 
-  it('are brought in with a proof of consent; what is wrong is named, and nothing typed is lost', async () => {
-    let fails = true;
-    const calls = answerCalls(({ method }) => {
-      if (method === 'GET') return { body: { items: [], next: null } };
-      return fails
-        ? { status: 422, body: { code: 'NEWS_IMPORT_INVALID', detail: 'Nothing was imported: line 2.' } }
-        : { body: { added: 2, already: 1, keptOff: 0 } };
-    });
+  const openImport = async () => {
     const user = showSubscribers();
     await user.click(await screen.findByRole('button', { name: 'Import subscribers' }));
     await user.type(screen.getByLabelText('Where they agreed'), 'Conference');
     await user.type(screen.getByLabelText('On which day'), '2026-01-02');
-    await user.type(screen.getByLabelText('Addresses'), 'a@example.org');
+    return user;
+  };
+
+  it('are brought in with a proof of consent; lines without an address are listed', async () => {
+    const refused = [{ line: 2, reason: 'no e-mail address in its first column' }];
+    const calls = answerCalls(({ method }) =>
+      method === 'GET' ? { body: { items: [], next: null } } : { body: { added: 2, already: 1, keptOff: 0, refused } },
+    );
+    const user = await openImport();
     await user.click(screen.getByRole('button', { name: 'Import' }));
-    await screen.findByText('Nothing was imported: line 2.');
-    fails = false;
+    await screen.findByText('Nothing was imported: there is no address in it.');
+    expect(written(calls)).toEqual([]);
+    await user.click(screen.getByLabelText('Addresses'));
+    await user.paste('a@example.org\nnobody\n');
     await user.click(screen.getByRole('button', { name: 'Import' }));
-    await waitFor(() => expect(toasts()).toEqual(['2 subscribers added.']));
-    expect(written(calls).at(-1)?.[2]).toEqual({
-      csv: 'a@example.org',
-      source: 'Conference',
-      consentDate: '2026-01-02',
+    const dialog = within(await screen.findByRole('dialog', { name: '1 line refused' }));
+    dialog.getByText(/^Line 2: no e-mail address in its first column\./);
+    dialog.getByText('nobody');
+    expect(toasts()).toEqual(['2 subscribers added.']);
+    expect(written(calls)).toEqual([
+      [
+        'POST',
+        '/subscribers/import',
+        { csv: 'a@example.org\nnobody', firstLine: 1, source: 'Conference', consentDate: '2026-01-02' },
+      ],
+    ]);
+    expect(screen.queryByLabelText('Addresses')).toBeNull();
+  });
+
+  it('come out of a large file part by part, and go on where they were interrupted', async () => {
+    let works = 1;
+    const calls = answerCalls(({ method, body }) => {
+      if (method === 'GET') return { body: { items: [], next: null } };
+      works -= 1;
+      if (works === -1) return { status: 503, body: { code: 'DATABASE_UNAVAILABLE', detail: 'Not now.' } };
+      const added = (body as { csv: string }).csv.split('\n').length;
+      return { body: { added, already: 0, keptOff: 0, refused: [] } };
     });
+    const user = await openImport();
+    const text = Array.from({ length: 5_000 }, (_none, n) => `reader${n}@example.org`).join('\n');
+    const file = new File([text], 'readers.csv', { type: 'text/csv' });
+    Object.assign(file, { text: async () => text });
+    await user.upload(screen.getByLabelText(/^File/), file);
+    await screen.findByText('readers.csv');
+    expect(screen.queryByLabelText('Addresses')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByText('Not now.');
+    screen.getByText('2,000 of 5,000');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(toasts()).toEqual(['5,000 subscribers added.']));
+    expect(written(calls).map(([, , body]) => (body as { firstLine: number }).firstLine)).toEqual([
+      1, 2_001, 2_001, 4_001,
+    ]);
+  });
+
+  it('in a file that is too large are not read', async () => {
+    answerCalls(() => ({ body: { items: [], next: null } }));
+    const user = await openImport();
+    const file = new File(['x'], 'all.csv', { type: 'text/csv' });
+    Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 + 1 });
+    await user.upload(screen.getByLabelText(/^File/), file);
+    expect(toasts()).toEqual(['The file is larger than 5 MB. Split it, and import the parts.']);
   });
 });
 

@@ -5,25 +5,35 @@ import type { Issue } from '@mintwire/contracts';
 import { api, errorText, toast, useLocation, useNavigate } from '@mintwire/platform';
 import { Button, Card, CardHeader, Cluster, Field, Stack, Text, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
-import { audienceText } from '../model/issue-words';
+import type { Autosave } from '../../../shared/drafts/autosave';
+import { keepAside, keepDraft } from '../../../shared/drafts/device-notes';
+import { operate } from '../../../shared/drafts/operate';
+import { draftOf, issuePath, sendIssue, testIssue, type IssueDraft } from '../api/issues';
+import type { IssueValues } from '../model/issue-values';
+import { audienceText, issueName } from '../model/issue-words';
 
 interface SendIssueProps {
-  readonly path: string;
-  readonly issue: Issue;
-  /** Something is typed that is not saved. */
-  readonly dirty: boolean;
+  readonly id: string;
+  readonly autosave: Autosave<IssueDraft>;
+  readonly values: IssueValues;
+  /** Subscribers whom it would reach. */
+  readonly audienceSize: number;
   readonly onSent: (issue: Issue) => void;
 }
 
 type Asked = 'send' | 'delete' | null;
 
-/** What is done with an issue once it is saved. */
-export function SendIssue({ path, issue, dirty, onSent }: SendIssueProps) {
+/** What is done with an issue; what is typed is saved before. */
+export function SendIssue(props: SendIssueProps) {
+  const { id, autosave } = props;
   const [asked, setAsked] = useState<Asked>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const drop = async () => {
-    await api.delete(path);
+    await api.delete(issuePath(id));
+    autosave.abandon();
+    keepDraft(id, null);
+    keepAside(id, null);
     toast({ tone: 'success', title: 'The draft is deleted.' });
     void navigate(pathname);
   };
@@ -31,20 +41,15 @@ export function SendIssue({ path, issue, dirty, onSent }: SendIssueProps) {
     <Card as="section" aria-label="Test and send">
       <Stack gap={5}>
         <CardHeader title="Test and send" headingLevel={2} />
-        {dirty ? <Text tone="muted">Save the draft first: what is saved is what is sent.</Text> : null}
-        <TestMail path={path} disabled={dirty} />
+        <TestMail id={id} autosave={autosave} />
         <Cluster gap={3}>
-          <Button disabled={dirty} onClick={() => setAsked('send')}>
-            Send or schedule
-          </Button>
+          <Button onClick={() => setAsked('send')}>Send or schedule</Button>
           <Button variant="ghost" onClick={() => setAsked('delete')}>
             Delete the draft
           </Button>
         </Cluster>
       </Stack>
-      {asked === 'send' ? (
-        <SendDialog path={path} issue={issue} onSent={onSent} onClose={() => setAsked(null)} />
-      ) : null}
+      {asked === 'send' ? <SendDialog {...props} onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? (
         <ConfirmDialog
           id="delete-issue"
@@ -61,7 +66,7 @@ export function SendIssue({ path, issue, dirty, onSent }: SendIssueProps) {
   );
 }
 
-function TestMail({ path, disabled }: { readonly path: string; readonly disabled: boolean }) {
+function TestMail({ id, autosave }: Pick<SendIssueProps, 'id' | 'autosave'>) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -69,7 +74,10 @@ function TestMail({ path, disabled }: { readonly path: string; readonly disabled
     setBusy(true);
     setError(undefined);
     try {
-      await api.post(`${path}/test`, { email });
+      await operate(autosave, async () => {
+        await testIssue(id, email);
+        return autosave.snapshot().saved;
+      });
       toast({ tone: 'success', title: 'The test mail is on its way.' });
     } catch (failure) {
       setError(errorText(failure));
@@ -85,30 +93,28 @@ function TestMail({ path, disabled }: { readonly path: string; readonly disabled
           maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          // Return would save the form around it.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      <Button disabled={disabled || email.trim() === ''} loading={busy} onClick={() => void send()}>
+      <Button disabled={email.trim() === ''} loading={busy} onClick={() => void send()}>
         Send the test
       </Button>
     </Tools>
   );
 }
 
-interface SendDialogProps extends Pick<SendIssueProps, 'path' | 'issue' | 'onSent'> {
+interface SendDialogProps extends SendIssueProps {
   readonly onClose: () => void;
 }
 
-function SendDialog({ path, issue, onSent, onClose }: SendDialogProps) {
+function SendDialog({ id, autosave, values, audienceSize, onSent, onClose }: SendDialogProps) {
   const [at, setAt] = useState('');
   const send = async () => {
     // What the browser asks for has no time zone: the one of whoever looks at it.
     const sendAt = at === '' ? null : new Date(at).toISOString();
-    const sent = await api.post<Issue>(`${path}/schedule`, { version: issue.version, sendAt });
+    await operate(autosave, async (version) => draftOf(await sendIssue(id, sendAt, version)));
     toast({ tone: 'success', title: sendAt === null ? 'The issue is being sent.' : 'The issue is scheduled.' });
     onClose();
-    onSent(sent);
+    onSent(autosave.snapshot().saved.issue);
   };
   return (
     <ConfirmDialog
@@ -119,7 +125,7 @@ function SendDialog({ path, issue, onSent, onClose }: SendDialogProps) {
       onClose={onClose}
     >
       <Text>
-        {`“${issue.subject}” goes to ${countOf(issue.audienceSize, 'subscriber')} (${audienceText(issue.audience)}). Mails that have left cannot be called back.`}
+        {`“${issueName(values)}” goes to ${countOf(audienceSize, 'subscriber')} (${audienceText(values.audience)}). Mails that have left cannot be called back.`}
       </Text>
       <Field id="issue-at" label="Not before" optional hint="In your own time. Empty: now.">
         <TextInput type="datetime-local" value={at} onChange={(event) => setAt(event.currentTarget.value)} />

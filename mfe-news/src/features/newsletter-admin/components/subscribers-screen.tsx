@@ -1,19 +1,17 @@
 import { Breakable } from '@mintwire/admin-kit/breakable';
-import { TextField } from '@mintwire/admin-kit/bound-fields';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { CsvFields } from '@mintwire/admin-kit/csv-fields';
-import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { countOf } from '@mintwire/admin-kit/format';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { StateBadge, stateFilter, type StatesInWords } from '@mintwire/admin-kit/state-badge';
-import { useForm } from '@mintwire/admin-kit/use-form';
 import { When } from '@mintwire/admin-kit/when';
-import type { AdminSubscriber, SubscribersImported, SubscriberState } from '@mintwire/contracts';
+import type { AdminSubscriber, SubscriberState } from '@mintwire/contracts';
 import { api, toast } from '@mintwire/platform';
-import { Button, Card, CardHeader, Stack, Text, type TableColumn } from '@mintwire/ui';
+import { Button, Text, type TableColumn } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
-
-const PATH = '/api/news/admin/newsletter/subscribers';
+import { SUBSCRIBERS_PATH } from '../api/subscribers';
+import { ImportSubscribers, type Imported } from './import-subscribers';
+import { RefusedLines } from './refused-lines';
 
 const STATES: StatesInWords<SubscriberState> = {
   confirmed: { text: 'Confirmed', tone: 'success', meaning: 'Who gets the newsletter.' },
@@ -43,7 +41,7 @@ const topicsOf = ({ preferences }: AdminSubscriber): string => {
 
 const CSV = {
   name: 'subscribers',
-  path: `${PATH}/export`,
+  path: `${SUBSCRIBERS_PATH}/export`,
   columns: [
     { header: 'Address', value: ({ address }: AdminSubscriber) => address },
     { header: 'State', value: ({ state }: AdminSubscriber) => STATES[state].text },
@@ -61,8 +59,19 @@ export function SubscribersScreen() {
   const [round, setRound] = useState(0);
   const [asked, setAsked] = useState<AdminSubscriber | null>(null);
   const again = () => setRound((before) => before + 1);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const onImported = (done: Imported) => {
+    const { added, already, keptOff, refused } = done;
+    toast({
+      tone: refused.length === 0 ? 'success' : 'warning',
+      title: `${countOf(added, 'subscriber')} added.`,
+      description: `${countText(already)} on the list before, ${countText(keptOff)} kept off because they left or failed, ${countOf(refused.length, 'line')} refused.`,
+    });
+    setImported(done);
+    again();
+  };
   const takeOff = async ({ id }: AdminSubscriber) => {
-    await api.post(`${PATH}/${id}/unsubscribe`);
+    await api.post(`${SUBSCRIBERS_PATH}/${id}/unsubscribe`);
     toast({ tone: 'success', title: 'Taken off the list.' });
     setAsked(null);
     again();
@@ -73,7 +82,7 @@ export function SubscribersScreen() {
         key={round}
         title="Subscribers"
         description="Addresses are shortened; one is found by typing it. Only owners can save whole addresses as a file."
-        path={PATH}
+        path={SUBSCRIBERS_PATH}
         filters={[stateFilter(STATES)]}
         search={{ name: 'search', label: 'Search', hint: 'An address, or a part of one' }}
         columns={columns(setAsked)}
@@ -81,8 +90,11 @@ export function SubscribersScreen() {
         empty={({ state, search }) => (state || search ? 'Nobody is like that.' : 'Nobody has subscribed yet.')}
         csv={CSV}
       >
-        <Import onDone={again} />
+        <ImportSubscribers onDone={onImported} />
       </ListScreen>
+      {imported && imported.refused.length > 0 ? (
+        <RefusedLines imported={imported} onClose={() => setImported(null)} />
+      ) : null}
       {asked ? (
         <ConfirmDialog
           id="take-off"
@@ -129,57 +141,4 @@ function columns(onTakeOff: (subscriber: AdminSubscriber) => void): TableColumn<
         ),
     },
   ];
-}
-
-function Import({ onDone }: { readonly onDone: () => void }) {
-  const [open, setOpen] = useState(false);
-  return open ? (
-    <ImportForm onDone={onDone} />
-  ) : (
-    <div>
-      <Button onClick={() => setOpen(true)}>Import subscribers</Button>
-    </div>
-  );
-}
-
-function ImportForm({ onDone }: { readonly onDone: () => void }) {
-  const form = useForm({ csv: '', source: '', consentDate: '' }, async (values) => {
-    const { added, already, keptOff } = await api.post<SubscribersImported>(`${PATH}/import`, values);
-    toast({
-      tone: 'success',
-      title: `${countOf(added, 'subscriber')} added.`,
-      description: `${already} on the list before, ${keptOff} kept off because they left or failed.`,
-    });
-    onDone();
-  });
-  return (
-    <Card as="section" aria-label="Import subscribers">
-      <form {...form.props} noValidate>
-        <Stack gap={5}>
-          <CardHeader
-            title="Import subscribers"
-            description="Only people who agreed to get mails from you. Where and when they did is kept with each of them."
-            headingLevel={2}
-          />
-          <TextField
-            id="import-source"
-            form={form}
-            name="source"
-            label="Where they agreed"
-            hint="Such as: sign-up list of the conference in Lisbon."
-            maxLength={200}
-          />
-          <TextField id="import-date" form={form} name="consentDate" label="On which day" type="date" />
-          <CsvFields
-            id="import"
-            form={form}
-            fileHint="A spreadsheet saved as CSV; the addresses in its first column."
-            label="Addresses"
-            hint="One in each line, 2,000 at once."
-          />
-          <FormEnd error={form.error} busy={form.busy} busyText="Importing..." action="Import" />
-        </Stack>
-      </form>
-    </Card>
-  );
 }

@@ -1,4 +1,6 @@
 import type { Issue, IssueFields } from '@mintwire/contracts';
+import type { DraftKind } from '../../../shared/drafts/draft';
+import { audienceText } from './issue-words';
 
 /** An article that was chosen for an issue. */
 export interface ChosenArticle {
@@ -11,6 +13,27 @@ export interface ChosenArticle {
 export interface IssueValues extends Omit<IssueFields, 'articleIds'> {
   readonly articles: readonly ChosenArticle[];
 }
+
+type Value = IssueValues[keyof IssueValues];
+
+const isText = (value: Value): value is Exclude<Value, readonly ChosenArticle[]> => typeof value === 'string';
+const idsOf = (value: Value): string => (isText(value) ? value : value.map(({ id }) => id).join());
+
+/** What an issue is made of. */
+export const ISSUE: DraftKind<IssueValues> = {
+  noun: 'issue',
+  names: {
+    subject: 'Subject',
+    preheader: 'Beside the subject',
+    audience: 'Goes to',
+    intro: 'Text above the articles',
+    articles: 'Articles',
+  },
+  text: (value) => (isText(value) ? audienceText(value) : value.map(({ title }) => title)),
+  same: (one, other) => idsOf(one) === idsOf(other),
+};
+
+export const EMPTY_ISSUE: IssueFields = { subject: '', preheader: '', intro: '', articleIds: [], audience: 'all' };
 
 export function valuesOfIssue({ subject, preheader, intro, audience, articles }: Issue): IssueValues {
   return {

@@ -1,8 +1,6 @@
 import type { StatesInWords } from '@mintwire/admin-kit/state-badge';
 import type { IssueAudience, IssueState, IssueSummary } from '@mintwire/contracts';
 
-export const ISSUES_PATH = '/api/news/admin/newsletter/issues';
-
 export const ISSUE_STATES: StatesInWords<IssueState> = {
   draft: { text: 'Draft', tone: 'neutral' },
   scheduled: { text: 'Scheduled', tone: 'info' },
@@ -18,7 +16,8 @@ export const AUDIENCES: readonly { readonly value: IssueAudience; readonly label
   { value: 'breakingNews', label: 'Who wants breaking news' },
 ];
 
-export const audienceText = (audience: IssueAudience): string =>
+/** An audience in words; other words as they are. */
+export const audienceText = (audience: string): string =>
   AUDIENCES.find(({ value }) => value === audience)?.label ?? audience;
 
 /** What an issue is called where it has no subject yet. */

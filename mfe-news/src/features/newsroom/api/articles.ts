@@ -1,6 +1,5 @@
 import type {
   AdminArticle,
-  AdminSession,
   ArticleBulk,
   ArticleBulkDone,
   ArticleFields,
@@ -19,13 +18,6 @@ export const articlePath = (id: string): string => `${ARTICLES_PATH}/${id}`;
 const UPLOAD_MS = 120_000;
 
 export const loadArticle = (id: string) => api.get<AdminArticle>(articlePath(id));
-
-/** As the service names people; null when that cannot be had. */
-export const whoEdits = () =>
-  api.get<AdminSession>('/api/admin/me').then(
-    ({ email }) => `account:${email}`,
-    () => null,
-  );
 
 /** @param key the same one when it is tried again, so that there is one article */
 export const createArticle = (fields: Partial<ArticleFields>, key: string) =>

@@ -1,52 +1,35 @@
-import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
-import type { ArticleFields } from '@mintwire/contracts';
-import { Badge, Field, Tabs, TextInput, VisuallyHidden } from '@mintwire/ui';
-import { useOnline } from '@mintwire/ui/use-online';
+import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
+import { Badge, Field, Tabs, TextInput } from '@mintwire/ui';
 import { ARTICLE_LIMITS } from '@mintwire/contracts/news-limits';
 import { useCallback, useEffect, useState } from 'react';
-import { keepAside } from '../api/device-notes';
+import { DraftHead, type DraftEditorProps } from '../../../shared/drafts/draft-head';
+import { useSnapshot } from '../../../shared/drafts/use-editing';
+import { ARTICLE } from '../model/article-fields';
 import { STATUSES, titleOf } from '../model/article-list';
-import type { Autosave, Snapshot } from '../model/autosave';
-import { saveText } from '../model/save-text';
 import { ArticleDetails } from './article-details';
 import { ArticleHistory } from './article-history';
 import { ArticlePublishing } from './article-publishing';
 import type { ArticlePageView } from './article-screen';
-import { Aside, Conflict } from './kept-texts';
 import { MarkdownField } from './markdown-field';
 import styles from './newsroom.module.css';
 import { PageView } from './page-preview';
 import { PublishButton } from './publish-button';
-import { useSnapshot } from './use-editing';
 import { useTextPreview } from './use-text-preview';
 
-interface Props {
-  readonly id: string;
-  readonly autosave: Autosave;
-  /** A text that another one took the place of. */
-  readonly aside: ArticleFields | null;
-  readonly onAside: () => void;
+interface Props extends DraftEditorProps<AdminArticle> {
   readonly Page: ArticlePageView;
 }
 
 /** Writes one article. */
-export function ArticleEditor({ id, autosave, aside, onAside, Page }: Props) {
+export function ArticleEditor({ Page, ...editor }: Props) {
+  const { id, autosave } = editor;
   const snapshot = useSnapshot(autosave);
-  const { article, fields, status, kept } = snapshot;
+  const { saved: article, fields } = snapshot;
   const shown = useTextPreview(id, fields);
   /** What publishing misses, by field. */
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const onText = useCallback((content: string) => autosave.change({ content }), [autosave]);
   useNoFileNavigation();
-  const takeBack = () => {
-    keepAside(id, fields);
-    onAside();
-    if (aside) autosave.change(aside);
-  };
-  const forget = () => {
-    keepAside(id, null);
-    onAside();
-  };
   const write = (
     <div className={styles.split}>
       <MarkdownField text={fields.content} onChange={onText} />
@@ -55,23 +38,14 @@ export function ArticleEditor({ id, autosave, aside, onAside, Page }: Props) {
   );
   return (
     <>
-      <LeaveGuard when={!kept} />
-      <div className={styles.bar}>
-        <VisuallyHidden as="h1">{`Edit: ${titleOf(fields)}`}</VisuallyHidden>
-        <State snapshot={snapshot} />
-        <PublishButton article={article} autosave={autosave} onMissing={setMissing} />
-      </div>
-      {status.kind === 'conflict' ? (
-        <Conflict
-          mine={fields}
-          theirs={status.theirs}
-          onKeepMine={autosave.keepMine}
-          onTakeTheirs={autosave.takeTheirs}
-        />
-      ) : null}
-      {aside && status.kind !== 'conflict' ? (
-        <Aside aside={aside} current={fields} onTakeBack={takeBack} onForget={forget} />
-      ) : null}
+      <DraftHead
+        {...editor}
+        kind={ARTICLE}
+        snapshot={snapshot}
+        heading={`Edit: ${titleOf(fields)}`}
+        badges={<Badges article={article} fields={fields} />}
+        action={<PublishButton article={article} autosave={autosave} onMissing={setMissing} />}
+      />
       <Field id="article-title" label="Title" error={missing.get('title')}>
         <TextInput
           value={fields.title}
@@ -115,18 +89,19 @@ export function ArticleEditor({ id, autosave, aside, onAside, Page }: Props) {
   );
 }
 
-function State({ snapshot }: { readonly snapshot: Snapshot }) {
-  const { status, featured, changed } = snapshot.article;
-  const { text, tone } = saveText(snapshot, useOnline());
+interface BadgesProps {
+  readonly article: AdminArticle;
+  readonly fields: ArticleFields;
+}
+
+function Badges({ article: { status, featured, changed }, fields: { aiGenerated, analysis } }: BadgesProps) {
   return (
-    <div className={styles.state}>
+    <>
       <Badge tone={STATUSES[status].tone}>{STATUSES[status].text}</Badge>
       {featured ? <Badge tone="accent">Featured</Badge> : null}
+      {aiGenerated || analysis ? <Badge tone="info">AI-Powered</Badge> : null}
       {changed && status !== 'draft' ? <Badge tone="warning">Changes not live</Badge> : null}
-      <span role="status" className={styles.save} data-tone={tone}>
-        {text}
-      </span>
-    </div>
+    </>
   );
 }
 

@@ -8,14 +8,14 @@ import { toast } from '@mintwire/platform';
 import { Badge, Button, Cluster, Spinner, Stack, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { articlePath, restoreRevision } from '../api/articles';
-import type { Autosave, Snapshot } from '../model/autosave';
-import { operate } from '../model/operations';
-import { DiffView } from './diff-view';
+import { DiffView } from '../../../shared/drafts/diff-view';
+import { operate } from '../../../shared/drafts/operate';
+import { ARTICLE, type ArticleAutosave, type ArticleSnapshot } from '../model/article-fields';
 
 interface Props {
   readonly id: string;
-  readonly snapshot: Snapshot;
-  readonly autosave: Autosave;
+  readonly snapshot: ArticleSnapshot;
+  readonly autosave: ArticleAutosave;
 }
 
 type Listed = ArticleRevisionList['items'][number];
@@ -99,7 +99,7 @@ function Comparison({
             Red is in the present text only, green is in this version only. If you go on with it, the present text is
             put aside on this device.
           </Text>
-          <DiffView before={snapshot.fields} after={data.fields} />
+          <DiffView kind={ARTICLE} before={snapshot.fields} after={data.fields} />
         </>
       ) : null}
     </ConfirmDialog>

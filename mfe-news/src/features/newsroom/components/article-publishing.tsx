@@ -7,17 +7,17 @@ import { errorText, Link, toast, useNavigate } from '@mintwire/platform';
 import { Button, Cluster, DescriptionList, Stack, Switch, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { changeArticles, deleteArticle, loadArticle, stepArticle, type ArticleStep } from '../api/articles';
-import { keepAside, keepDraft } from '../api/device-notes';
 import { STATUSES } from '../model/article-list';
-import type { Autosave, Snapshot } from '../model/autosave';
-import { operate } from '../model/operations';
+import { keepAside, keepDraft } from '../../../shared/drafts/device-notes';
+import { operate } from '../../../shared/drafts/operate';
+import type { ArticleAutosave, ArticleSnapshot } from '../model/article-fields';
 import newsroom from './newsroom.module.css';
 import { PreviewLinks } from './preview-links';
 
 interface Props {
   readonly id: string;
-  readonly snapshot: Snapshot;
-  readonly autosave: Autosave;
+  readonly snapshot: ArticleSnapshot;
+  readonly autosave: ArticleAutosave;
 }
 
 interface Step {
@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** What readers have of an article, and what can be done with it. */
-export function ArticlePublishing({ id, snapshot: { article, fields }, autosave }: Props) {
+export function ArticlePublishing({ id, snapshot: { saved: article, fields }, autosave }: Props) {
   const [asked, setAsked] = useState<Step | null>(null);
   const navigate = useNavigate();
   const take = async ({ step, done }: Step) => {

@@ -6,16 +6,15 @@ import { Button, Field, RadioGroup, Text, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
 import { publishArticle } from '../api/articles';
 import type { ArticleFields } from '@mintwire/contracts';
-import { FIELD_NAMES } from '../model/article-fields';
+import { operate } from '../../../shared/drafts/operate';
+import { FIELD_NAMES, type ArticleAutosave } from '../model/article-fields';
 import { titleOf } from '../model/article-list';
-import type { Autosave } from '../model/autosave';
-import { operate } from '../model/operations';
 import { fromLocalInput, scheduleText, toLocalInput } from '../model/schedule';
 import newsroom from './newsroom.module.css';
 
 interface Props {
   readonly article: AdminArticle;
-  readonly autosave: Autosave;
+  readonly autosave: ArticleAutosave;
   /** What publishing misses, by field; nothing when it was published. */
   readonly onMissing: (missing: ReadonlyMap<string, string>) => void;
 }

@@ -4,7 +4,8 @@ import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { peekDraft } from '../api/device-notes';
+import { peekDraft } from '../../../shared/drafts/device-notes';
+import { standAlone } from '../../../shared/drafts/drafts.testing';
 import { ARTICLE, FIELDS, text } from '../newsroom.testing';
 import { ArticleScreen } from './article-screen';
 import { ArticlesScreen } from './articles-screen';
@@ -13,12 +14,10 @@ import { ArticlesScreen } from './articles-screen';
 jest.mock('./markdown-editor', () => {
   throw new Error('not here');
 });
-class SilentChannel {
-  onmessage = null;
-  postMessage() {}
-  close() {}
-}
-Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+standAlone();
+
+/** The editor's own file is looked for first. */
+const PATIENT = { timeout: 5_000 };
 
 const summary = (title: string, change: Partial<AdminArticleSummary> = {}): AdminArticleSummary => ({
   id: `id-${title}`,
@@ -148,7 +147,7 @@ describe('the editor', () => {
         <ArticleScreen id={ARTICLE.id} Page={({ article }) => <p>{`Page of ${article.title}`}</p>} />
       </TestHost>,
     );
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }, PATIENT);
     return { ...view, field, user: userEvent.setup() };
   }
   const state = () =>

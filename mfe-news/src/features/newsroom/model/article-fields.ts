@@ -1,4 +1,9 @@
-import type { ArticleFields } from '@mintwire/contracts';
+import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
+import type { Autosave, Snapshot } from '../../../shared/drafts/autosave';
+import type { DraftKind } from '../../../shared/drafts/draft';
+
+export type ArticleAutosave = Autosave<AdminArticle>;
+export type ArticleSnapshot = Snapshot<AdminArticle>;
 
 /** Names of what an article is made of, in the order of the screen. */
 export const FIELD_NAMES: Readonly<Record<keyof ArticleFields, string>> = {
@@ -16,19 +21,9 @@ export const FIELD_NAMES: Readonly<Record<keyof ArticleFields, string>> = {
   canonicalUrl: 'First published at',
 };
 
-const KEYS = Object.keys(FIELD_NAMES) as (keyof ArticleFields)[];
-
-/** What a field says, as one text. */
-export function fieldText(value: ArticleFields[keyof ArticleFields]): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : (value ?? []).join(', ');
-}
-
-/** The fields in which two versions differ. */
-export function changedFields(before: ArticleFields, after: ArticleFields): (keyof ArticleFields)[] {
-  return KEYS.filter((key) => fieldText(before[key]) !== fieldText(after[key]));
-}
-
-export function sameFields(one: ArticleFields, other: ArticleFields): boolean {
-  return changedFields(one, other).length === 0;
-}
+/** What an article is made of. */
+export const ARTICLE: DraftKind<ArticleFields> = {
+  noun: 'article',
+  names: FIELD_NAMES,
+  text: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '')),
+};

@@ -2,13 +2,14 @@
 import { AppError, type ErrorLine } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { ADA, ARTICLE, Browser, Clock, Service, text } from '../newsroom.testing';
-import { createAutosave, KEEP_MS, SEND_MS } from './autosave';
-import { recover } from './recovery';
+import { createAutosave, KEEP_MS, SEND_MS } from '../../../shared/drafts/autosave';
+import { recover } from '../../../shared/drafts/recovery';
+import { ARTICLE as KIND } from './article-fields';
 
 function world() {
   const [clock, service, browser] = [new Clock(), new Service(), new Browser()];
   const ports = browser.ports(service, clock);
-  const open = () => createAutosave(recover(service.article, browser.note, ADA), ports);
+  const open = () => createAutosave(recover(KIND, service.article, browser.note, ADA), ports);
   return { clock, service, browser, open };
 }
 const fails = (line: ErrorLine) => () => {
@@ -48,7 +49,7 @@ describe('what is typed', () => {
     answer();
     await clock.pass(SEND_MS);
     expect(service.saves).toEqual(['A', 'ABC']);
-    expect(autosave.snapshot().article.version).toBe(3);
+    expect(autosave.snapshot().saved.version).toBe(3);
   });
 
   it('stays in this browser while the service cannot be reached, and goes there when it can', async () => {
@@ -123,7 +124,7 @@ describe('an answer that gets lost', () => {
     autosave.change({ content: 'AB' });
     await clock.pass(5 * SEND_MS);
     expect(service.saves).toEqual(['A', 'A', 'AB']);
-    expect(autosave.snapshot()).toMatchObject({ status: { kind: 'saved' }, article: { version: 3 } });
+    expect(autosave.snapshot()).toMatchObject({ status: { kind: 'saved' }, saved: { version: 3 } });
   });
 
   it('is no conflict after the page was killed either', async () => {
@@ -260,7 +261,7 @@ describe('an operation', () => {
     await clock.pass(0);
     expect(await done).toBe(true);
     expect(act).toHaveBeenCalledWith(2);
-    expect(autosave.snapshot().article.status).toBe('published');
+    expect(autosave.snapshot().saved.status).toBe('published');
   });
 
   it('is not done when what is typed cannot be saved', async () => {

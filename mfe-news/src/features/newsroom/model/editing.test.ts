@@ -1,12 +1,13 @@
 /** @jest-environment node */
+import type { AdminArticle } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { Browser, Clock, Service, text } from '../newsroom.testing';
-import { createEditing, type Editing } from './editing';
+import { createEditing, type Editing } from '../../../shared/drafts/editing';
 
 function world() {
   const [clock, service, browser] = [new Clock(), new Service(), new Browser()];
-  const tab = (): Editing => {
+  const tab = (): Editing<AdminArticle> => {
     const ports = browser.ports(service, clock);
     const editing = createEditing(ports);
     ports.self = editing;
@@ -15,7 +16,7 @@ function world() {
   };
   return { clock, service, browser, tab };
 }
-const autosaveOf = (editing: Editing) => {
+const autosaveOf = (editing: Editing<AdminArticle>) => {
   const state = editing.state();
   if (state.kind !== 'editing') throw new Error(`The tab is ${state.kind}.`);
   return state.autosave;

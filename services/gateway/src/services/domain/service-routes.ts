@@ -2,6 +2,7 @@ import {
   ARTICLE_LIMITS,
   CATEGORIES,
   ERRORS,
+  IMPORT_LIMITS,
   IMAGE_LIMITS,
   JSON_BODY_BYTES,
   PICTURE_LIMITS,
@@ -48,6 +49,7 @@ const NEWS_FILES = [
 const ADMIN_ROOMS: Partial<Record<ServiceName, ServiceRoute['adminRoom']>> = {
   news: {
     '/api/news/admin/articles': { bodyLimit: ARTICLE_LIMITS.bodyBytes },
+    '/api/news/admin/newsletter/subscribers/import': { bodyLimit: IMPORT_LIMITS.bodyBytes },
     '/api/news/admin/pictures': { bodyLimit: PICTURE_LIMITS.bytes, tooLarge: ERRORS.NEWS_PICTURE_TOO_LARGE },
   },
 };

@@ -29,7 +29,10 @@ const IdParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const access = SERVICE_ADMINS.news;
 
 /** Feeds of others, whose entries become drafts. */
-export function feedAdminRoutes(app: ServiceApp, { pool, now, importer, trustedFeedHosts }: NewsContext): void {
+export function feedAdminRoutes(
+  app: ServiceApp,
+  { pool, now, importer, hasModel, trustedFeedHosts }: NewsContext,
+): void {
   const read = (typed: FeedSourceFields): FeedSourceFields => readSource(typed, trustedFeedHosts);
 
   app.get(
@@ -38,7 +41,7 @@ export function feedAdminRoutes(app: ServiceApp, { pool, now, importer, trustedF
       schema: { summary: 'Feeds, with how their last reading went', response: { 200: FeedSourceList } },
       config: { access },
     },
-    async () => ({ items: await listSources(pool), serverTime: now().toISOString() }),
+    async () => ({ items: await listSources(pool), hasModel, serverTime: now().toISOString() }),
   );
 
   app.post(

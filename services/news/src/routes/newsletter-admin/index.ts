@@ -43,6 +43,8 @@ const STEPS: Readonly<Record<IssueMove, string>> = {
 /** Issues of the newsletter: written, looked at, sent, and what became of them. */
 export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): void {
   const access = SERVICE_ADMINS.news;
+  /** Done with each letter, and told by the issue itself. */
+  const whileTyping = { ...access, audit: false } as const;
   const { pool, now } = context;
   const view = (id: string): Promise<Issue> => issueView(pool, id, now());
 
@@ -75,8 +77,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
     `${ISSUES}/preview`,
     {
       schema: { summary: 'The mail that an issue would be', body: IssueFields, response: { 200: IssuePreview } },
-      // Sent while somebody types.
-      config: { access: { ...access, audit: false } },
+      config: { access: whileTyping },
     },
     ({ body }) => previewIssue(context, body),
   );
@@ -93,8 +94,13 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
   app.put(
     ONE,
     {
-      schema: { summary: 'Saves a draft', params: IdParams, body: IssueChange, response: { 200: Issue } },
-      config: { access, refuses: EDIT_REFUSALS },
+      schema: {
+        summary: 'Saves a draft; what is saved already is no conflict',
+        params: IdParams,
+        body: IssueChange,
+        response: { 200: Issue },
+      },
+      config: { access: whileTyping, refuses: EDIT_REFUSALS },
     },
     async ({ params, body: { version, ...fields }, identity }) => {
       await editIssue(context, params.id, { version, fields, by: identity?.subject ?? '' });

@@ -2,6 +2,7 @@ import {
   AdminSubscriber,
   AdminSubscriberList,
   AppError,
+  IMPORT_LIMITS,
   OutboxList,
   OutboxState,
   SERVICE_ADMINS,
@@ -84,25 +85,24 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServe
     `${SUBSCRIBERS}/import`,
     {
       schema: {
-        summary: 'Brings in addresses whose owners agreed elsewhere; one line that is wrong, and nothing changes',
+        summary: 'Brings in addresses whose owners agreed elsewhere; lines without one are refused and named',
         body: SubscriberImport,
         response: { 200: SubscribersImported },
       },
+      bodyLimit: IMPORT_LIMITS.bodyBytes,
       config: { access, refuses: ['NEWS_IMPORT_INVALID'] },
     },
-    async ({ body: { csv, source, consentDate }, identity }) => {
+    async ({ body: { csv, firstLine = 1, source, consentDate }, identity }) => {
       const consentAt = pastDay(consentDate, now());
       const where = source.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-      if (where.length < 3) throw refused('say where and how they agreed');
-      if (consentAt === null) throw refused('say on which day they agreed, as 2026-01-31; not one to come');
-      const { emails, wrong } = readImport(csv);
-      if (wrong.length > 0) throw refused(wrong.join('; '));
-      if (emails.length === 0) throw refused('there is no address in it');
+      if (where.length < 3) throw invalid('say where and how they agreed');
+      if (consentAt === null) throw invalid('say on which day they agreed, as 2026-01-31; not one to come');
+      const { emails, refused } = readImport(csv, firstLine);
       const consentHow = `import by ${identity?.subject.replace(/^account:/, '') ?? ''}: ${where}`;
       const { added, keptOff } = await transaction(pool, (db) =>
         importSubscribers(db, emails, { consentAt, consentHow, now: now() }),
       );
-      return { added, keptOff, already: emails.length - added - keptOff };
+      return { added, keptOff, already: emails.length - added - keptOff, refused };
     },
   );
 
@@ -164,4 +164,4 @@ function subscriberView(row: ListedSubscriber, said: (email: string) => string):
   };
 }
 
-const refused = (reason: string) => new AppError(ERRORS.NEWS_IMPORT_INVALID, { reason });
+const invalid = (reason: string) => new AppError(ERRORS.NEWS_IMPORT_INVALID, { reason });

@@ -1,6 +1,5 @@
-import type { ArticleFields } from '@mintwire/contracts';
 import { diffArrays, diffLines, diffWordsWithSpace } from 'diff';
-import { changedFields, FIELD_NAMES, fieldText } from './article-fields';
+import { changedFields, fieldText, type DraftKind } from './draft';
 
 /** A piece of a text, and in which of the versions it is. */
 export interface DiffPart {
@@ -10,7 +9,7 @@ export interface DiffPart {
 
 /** What differs in one field. */
 export interface FieldDiff {
-  readonly key: keyof ArticleFields;
+  readonly key: string;
   readonly name: string;
   readonly parts: readonly DiffPart[];
 }
@@ -33,16 +32,18 @@ const partOf = ({ value, added, removed }: Change): DiffPart => ({
 });
 
 /** How `after` came of `before`, field by field; the fields that are the same are left out. */
-export function diffArticles(before: ArticleFields, after: ArticleFields): FieldDiff[] {
-  return changedFields(before, after).map((key) => ({
-    key,
-    name: FIELD_NAMES[key],
-    parts:
-      key === 'tags' ? diffTags(before.tags, after.tags) : diffTexts(fieldText(before[key]), fieldText(after[key])),
-  }));
+export function diffFields<F>(kind: DraftKind<F>, before: F, after: F): FieldDiff[] {
+  return changedFields(kind, before, after).map((key) => {
+    const [was, is] = [kind.text(before[key]), kind.text(after[key])];
+    const parts =
+      typeof was === 'string' || typeof is === 'string'
+        ? diffTexts(fieldText(kind, before[key]), fieldText(kind, after[key]))
+        : diffLists(was, is);
+    return { key: String(key), name: kind.names[key], parts };
+  });
 }
 
-function diffTags(before: readonly string[], after: readonly string[]): DiffPart[] {
+function diffLists(before: readonly string[], after: readonly string[]): DiffPart[] {
   return diffArrays([...before], [...after]).map(({ value, ...change }) =>
     partOf({ ...change, value: value.join(', ') + ' ' }),
   );

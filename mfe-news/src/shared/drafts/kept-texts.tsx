@@ -1,24 +1,25 @@
 import { actorText, timeText } from '@mintwire/admin-kit/format';
-import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { Alert, Button, Card, Cluster, Dialog, Stack, Text } from '@mintwire/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DiffView } from './diff-view';
-import newsroom from './newsroom.module.css';
+import type { DraftKind, Fields, SavedDraft } from './draft';
+import styles from './drafts.module.css';
 
-interface ConflictProps {
-  readonly mine: ArticleFields;
-  readonly theirs: AdminArticle;
+interface ConflictProps<D extends SavedDraft> {
+  readonly kind: DraftKind<Fields<D>>;
+  readonly mine: Fields<D>;
+  readonly theirs: D;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
 /** Two texts, and a person who decides which goes on. */
-export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+export function Conflict<D extends SavedDraft>({ kind, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps<D>) {
   const ref = useInView<HTMLElement>('start');
   return (
-    <Card as="section" ref={ref} aria-label="Two versions" className={newsroom.news}>
+    <Card as="section" ref={ref} aria-label="Two versions" className={styles.news}>
       <Stack gap={4}>
-        <Alert tone="warning" title="Somebody else has changed this article" live>
+        <Alert tone="warning" title={`Somebody else has changed this ${kind.noun}`} live>
           {`${theirs.savedBy === null ? 'It' : actorText(theirs.savedBy)} was saved at ${timeText(theirs.savedAt)}. `}
           What you typed is kept on this device. Choose which of the two goes on; the other one is put aside, and can be
           looked at afterwards.
@@ -26,7 +27,7 @@ export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictPro
         <Text size="sm" tone="muted">
           Red is in theirs only, green is in yours only.
         </Text>
-        <DiffView before={theirs.draft} after={mine} />
+        <DiffView<Fields<D>> kind={kind} before={theirs.draft} after={mine} />
         <Cluster gap={3}>
           <Button variant="primary" onClick={onKeepMine}>
             Go on with mine
@@ -38,22 +39,23 @@ export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictPro
   );
 }
 
-interface AsideProps {
-  readonly aside: ArticleFields;
-  readonly current: ArticleFields;
+interface AsideProps<F> {
+  readonly kind: DraftKind<F>;
+  readonly aside: F;
+  readonly current: F;
   readonly onTakeBack: () => void;
   readonly onForget: () => void;
 }
 
 /** A text that another one took the place of. */
-export function Aside({ aside, current, onTakeBack, onForget }: AsideProps) {
+export function Aside<F>({ kind, aside, current, onTakeBack, onForget }: AsideProps<F>) {
   const [shown, setShown] = useState(false);
   const ref = useInView<HTMLDivElement>('nearest');
   return (
     <>
       <Alert
         ref={ref}
-        className={newsroom.news}
+        className={styles.news}
         tone="info"
         title="A text that was replaced is kept on this device"
         action={
@@ -89,7 +91,7 @@ export function Aside({ aside, current, onTakeBack, onForget }: AsideProps) {
           </>
         }
       >
-        <DiffView before={current} after={aside} />
+        <DiffView kind={kind} before={current} after={aside} />
       </Dialog>
     </>
   );

@@ -1,41 +1,41 @@
-import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { createAutosave, type Autosave, type AutosavePorts } from './autosave';
+import type { Fields, SavedDraft } from './draft';
 import { recover, type DraftNote } from './recovery';
 
-/** What one tab says to the others that have the same article open. */
-export type TabMessage =
-  | { readonly kind: 'text'; readonly article: AdminArticle; readonly fields: ArticleFields }
+/** What one tab says to the others that have the same open. */
+export type TabMessage<D extends SavedDraft> =
+  | { readonly kind: 'text'; readonly saved: D; readonly fields: Fields<D> }
   /** A tab has come and wants to see the text. */
   | { readonly kind: 'show' }
   /** A person wants to go on in that other tab. */
   | { readonly kind: 'hand-over' };
 
 /** What {@link createEditing} needs beside what saving needs. */
-export interface EditingPorts extends AutosavePorts {
+export interface EditingPorts<D extends SavedDraft> extends AutosavePorts<D> {
   /** What this browser keeps of it. Never rejects. */
-  readonly note: () => Promise<DraftNote | null>;
+  readonly note: () => Promise<DraftNote<Fields<D>> | null>;
   /** Who edits, as the service names people; null when that cannot be had. Never rejects. */
   readonly who: () => Promise<string | null>;
   /**
-   * Waits until no other tab edits this article, then holds it as long as `hold` runs; without a signal it takes it from whoever has it. Rejects when
+   * Waits until no other tab edits it, then holds it as long as `hold` runs; without a signal it takes it from whoever has it. Rejects when
    * the waiting was ended, or another tab took it.
    */
   readonly hold: (hold: () => Promise<void>, signal: AbortSignal | null) => Promise<void>;
-  /** Sends to the other tabs that have this article open. */
-  readonly tell: (message: TabMessage) => void;
+  /** Sends to the other tabs that have it open. */
+  readonly tell: (message: TabMessage<D>) => void;
 }
 
-export type EditingState =
+export type EditingState<D extends SavedDraft> =
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Another tab edits; null until it has shown its text. */
-  | { readonly kind: 'following'; readonly article: AdminArticle | null; readonly fields: ArticleFields | null }
-  | { readonly kind: 'editing'; readonly autosave: Autosave };
+  | { readonly kind: 'following'; readonly saved: D | null; readonly fields: Fields<D> | null }
+  | { readonly kind: 'editing'; readonly autosave: Autosave<D> };
 
-export interface Editing {
-  readonly state: () => EditingState;
+export interface Editing<D extends SavedDraft> {
+  readonly state: () => EditingState<D>;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly hear: (message: TabMessage) => void;
+  readonly hear: (message: TabMessage<D>) => void;
   /** Goes on here with what another tab edits. */
   readonly takeOver: () => void;
   /** Loads again what could not be loaded. */
@@ -47,32 +47,32 @@ const FOLLOW_MS = 300;
 const STEAL_MS = 3_000;
 const SHOW_MS = 200;
 
-/** One article in one tab: of all tabs that have it open one edits, the others show what it has. */
-export function createEditing(ports: EditingPorts): Editing {
+/** One draft in one tab: of all tabs that have it open one edits, the others show what it has. */
+export function createEditing<D extends SavedDraft>(ports: EditingPorts<D>): Editing<D> {
   const listeners = new Set<() => void>();
-  let state: EditingState = { kind: 'opening' };
+  let state: EditingState<D> = { kind: 'opening' };
   let closed = false;
   let queue = new AbortController();
-  /** Gives the article back to other tabs. */
+  /** Gives it back to other tabs. */
   let release: (() => void) | null = null;
   let showing: (() => void) | null = null;
 
-  const set = (next: EditingState) => {
+  const set = (next: EditingState<D>) => {
     state = next;
     listeners.forEach((listener) => listener());
   };
   const follow = () => {
     if (closed) return;
-    set({ kind: 'following', article: null, fields: null });
+    set({ kind: 'following', saved: null, fields: null });
     ports.tell({ kind: 'show' });
   };
 
   async function open(): Promise<void> {
     set({ kind: 'opening' });
     try {
-      const [article, note, by] = await Promise.all([ports.load(), ports.note(), ports.who()]);
+      const [saved, note, by] = await Promise.all([ports.load(), ports.note(), ports.who()]);
       if (closed || !release) return;
-      const autosave = createAutosave(recover(article, note, by), ports);
+      const autosave = createAutosave(recover(ports.kind, saved, note, by), ports);
       autosave.subscribe(showSoon);
       set({ kind: 'editing', autosave });
       show();
@@ -132,8 +132,8 @@ export function createEditing(ports: EditingPorts): Editing {
   function show(): void {
     showing = null;
     if (closed || state.kind !== 'editing') return;
-    const { article, fields } = state.autosave.snapshot();
-    ports.tell({ kind: 'text', article, fields });
+    const { saved, fields } = state.autosave.snapshot();
+    ports.tell({ kind: 'text', saved, fields });
   }
   const showSoon = () => {
     showing ??= ports.later(show, SHOW_MS);
@@ -148,7 +148,7 @@ export function createEditing(ports: EditingPorts): Editing {
     },
     hear: (message) => {
       if (message.kind === 'text' && state.kind === 'following')
-        set({ kind: 'following', article: message.article, fields: message.fields });
+        set({ kind: 'following', saved: message.saved, fields: message.fields });
       if (message.kind === 'show') show();
       if (message.kind === 'hand-over' && release) void giveUp();
     },

@@ -1,13 +1,12 @@
-import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
-import { changedFields, fieldText, sameFields } from './article-fields';
+import { changedFields, fieldText, sameFields, type DraftKind, type Fields, type SavedDraft } from './draft';
 
-/** What a browser keeps of an article until the service has it. */
-export interface DraftNote {
+/** What a browser keeps of something that is written until the service has it. */
+export interface DraftNote<F> {
   /** The version of the working copy that was typed on. */
   readonly version: number;
-  readonly fields: ArticleFields;
+  readonly fields: F;
   /** What was sent and not answered: the service may have it. */
-  readonly sent: ArticleFields | null;
+  readonly sent: F | null;
   /** Who typed it, as the service names people; null when that was not known. */
   readonly by: string | null;
   /** When, in milliseconds since 1970. */
@@ -15,17 +14,17 @@ export interface DraftNote {
 }
 
 /** Where an editor begins. */
-export interface EditorStart {
-  readonly article: AdminArticle;
+export interface EditorStart<D extends SavedDraft> {
+  readonly saved: D;
   /** What is shown and typed on. */
-  readonly fields: ArticleFields;
+  readonly fields: Fields<D>;
   /** What the service has of it. */
-  readonly base: ArticleFields;
-  readonly sent: ArticleFields | null;
+  readonly base: Fields<D>;
+  readonly sent: Fields<D> | null;
   /** Somebody else has saved since: both are there, and a person decides. */
   readonly conflict: boolean;
   /** A text that the service's took the place of. */
-  readonly aside: ArticleFields | null;
+  readonly aside: Fields<D> | null;
   /** Who edits. */
   readonly by: string | null;
 }
@@ -34,25 +33,32 @@ export interface EditorStart {
 const KILLED_MS = 60_000;
 
 /** Puts together what the service has and what this browser kept when its page ended. */
-export function recover(article: AdminArticle, note: DraftNote | null, by: string | null): EditorStart {
-  const { draft, version } = article;
-  const fresh = { article, fields: draft, base: draft, sent: null, conflict: false, aside: null, by };
-  if (!note || sameFields(note.fields, draft)) return fresh;
+export function recover<D extends SavedDraft>(
+  kind: DraftKind<Fields<D>>,
+  saved: D,
+  note: DraftNote<Fields<D>> | null,
+  by: string | null,
+): EditorStart<D> {
+  const { draft, version }: SavedDraft & { readonly draft: Fields<D> } = saved;
+  const fresh = { saved, fields: draft, base: draft, sent: null, conflict: false, aside: null, by };
+  if (!note || sameFields(kind, note.fields, draft)) return fresh;
   // The page ended before it heard that this was saved.
-  const arrived = note.sent !== null && sameFields(note.sent, draft);
+  const arrived = note.sent !== null && sameFields(kind, note.sent, draft);
   if (version === note.version || arrived) return { ...fresh, fields: note.fields, sent: arrived ? null : note.sent };
-  if (isOwnLater(article, note)) return { ...fresh, aside: isWithin(note.fields, draft) ? null : note.fields };
+  if (isOwnLater(saved, note)) return { ...fresh, aside: isWithin(kind, note.fields, draft) ? null : note.fields };
   return { ...fresh, fields: note.fields, sent: note.sent, conflict: true };
 }
 
 /** Whether the service has what the same person typed right after the note. */
-function isOwnLater({ savedBy, savedAt }: AdminArticle, { by, at }: DraftNote): boolean {
+function isOwnLater({ savedBy, savedAt }: SavedDraft, { by, at }: DraftNote<unknown>): boolean {
   return by !== null && by === savedBy && Math.abs(Date.parse(savedAt) - at) < KILLED_MS;
 }
 
 /** Whether the later version has everything of the earlier one, and only more. */
-function isWithin(earlier: ArticleFields, later: ArticleFields): boolean {
-  return changedFields(earlier, later).every((key) => isSubsequence(fieldText(earlier[key]), fieldText(later[key])));
+function isWithin<F>(kind: DraftKind<F>, earlier: F, later: F): boolean {
+  return changedFields(kind, earlier, later).every((key) =>
+    isSubsequence(fieldText(kind, earlier[key]), fieldText(kind, later[key])),
+  );
 }
 
 function isSubsequence(part: string, whole: string): boolean {

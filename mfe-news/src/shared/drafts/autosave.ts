@@ -1,32 +1,32 @@
-import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { sameFields } from './article-fields';
+import { sameFields, type DraftKind, type Fields, type SavedDraft } from './draft';
 import type { DraftNote, EditorStart } from './recovery';
 
 /** How what is typed stands with the service. */
-export type SaveStatus =
+export type SaveStatus<D extends SavedDraft> =
   | { readonly kind: 'saved' | 'saving' | 'unreachable' | 'signed-out' }
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'conflict'; readonly theirs: AdminArticle };
+  | { readonly kind: 'conflict'; readonly theirs: D };
 
-export interface Snapshot {
+export interface Snapshot<D extends SavedDraft> {
   /** As the service has it. */
-  readonly article: AdminArticle;
+  readonly saved: D;
   /** As it is typed. */
-  readonly fields: ArticleFields;
-  readonly status: SaveStatus;
+  readonly fields: Fields<D>;
+  readonly status: SaveStatus<D>;
   /** Whether this browser has what the service has not. */
   readonly kept: boolean;
 }
 
 /** What {@link createAutosave} needs of the world. */
-export interface AutosavePorts {
-  readonly save: (fields: ArticleFields, version: number) => Promise<AdminArticle>;
-  readonly load: () => Promise<AdminArticle>;
+export interface AutosavePorts<D extends SavedDraft> {
+  readonly kind: DraftKind<Fields<D>>;
+  readonly save: (fields: Fields<D>, version: number) => Promise<D>;
+  readonly load: () => Promise<D>;
   /** Keeps what the service has not in this browser, null when it has everything. @returns false where nothing can be kept */
-  readonly keep: (note: DraftNote | null) => boolean;
+  readonly keep: (note: DraftNote<Fields<D>> | null) => boolean;
   /** Keeps a text that is replaced, so that it can be looked at again. */
-  readonly putAside: (fields: ArticleFields) => void;
+  readonly putAside: (fields: Fields<D>) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs something later. @returns what takes that back */
@@ -34,20 +34,20 @@ export interface AutosavePorts {
 }
 
 /** Runs an operation on what was typed. */
-export interface Operation {
-  readonly act: (version: number) => Promise<AdminArticle>;
+export interface Operation<D extends SavedDraft> {
+  readonly act: (version: number) => Promise<D>;
   /** Its answer takes the place of what is typed, which is put aside. */
   readonly replaces?: boolean;
 }
 
-export interface Autosave {
-  readonly snapshot: () => Snapshot;
+export interface Autosave<D extends SavedDraft> {
+  readonly snapshot: () => Snapshot<D>;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly change: (part: Partial<ArticleFields>) => void;
+  readonly change: (part: Partial<Fields<D>>) => void;
   /** Saves at once what could not be saved before: the network or the session may be back. */
   readonly retry: () => void;
   /** Saves what is typed, then does this. Rejects with its error; @returns false when what is typed could not be saved, which the status says */
-  readonly run: (operation: Operation) => Promise<boolean>;
+  readonly run: (operation: Operation<D>) => Promise<boolean>;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
   /** Keeps what is typed in this browser now: the page may end. */
@@ -64,13 +64,13 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 /** Has every change in this browser within {@link KEEP_MS} and at the service soon after {@link SEND_MS}, one request at a time. */
-export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosave {
+export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, ports: AutosavePorts<D>): Autosave<D> {
   const listeners = new Set<() => void>();
   let { base, sent } = start;
-  let state: Snapshot = {
-    article: start.article,
+  let state: Snapshot<D> = {
+    saved: start.saved,
     fields: start.fields,
-    status: start.conflict ? { kind: 'conflict', theirs: start.article } : { kind: 'saved' },
+    status: start.conflict ? { kind: 'conflict', theirs: start.saved } : { kind: 'saved' },
     kept: true,
   };
   let running: Promise<void> | null = null;
@@ -78,11 +78,12 @@ export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosa
   let closed = false;
   const timers: { keep?: () => void; send?: () => void } = {};
 
-  const set = (change: Partial<Snapshot>) => {
+  const same = (one: Fields<D>, other: Fields<D>) => sameFields(ports.kind, one, other);
+  const set = (change: Partial<Snapshot<D>>) => {
     state = { ...state, ...change };
     listeners.forEach((listener) => listener());
   };
-  const isDirty = () => !sameFields(state.fields, base);
+  const isDirty = () => !same(state.fields, base);
   const isUnsaved = () => isDirty() || sent !== null;
   const stop = (timer: keyof typeof timers) => {
     timers[timer]?.();
@@ -93,10 +94,8 @@ export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosa
     stop('keep');
     // By then another tab may have begun with what was kept.
     if (closed) return;
-    const { fields, article } = state;
-    const kept = ports.keep(
-      isDirty() ? { version: article.version, fields, sent, by: start.by, at: ports.now() } : null,
-    );
+    const { fields, saved } = state;
+    const kept = ports.keep(isDirty() ? { version: saved.version, fields, sent, by: start.by, at: ports.now() } : null);
     if (kept !== state.kept) set({ kept });
   };
   const sendIn = (ms: number) => {
@@ -131,17 +130,17 @@ export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosa
     keepNow();
     set({ status: { kind: 'saving' } });
     try {
-      accept(await ports.save(going, state.article.version), going);
+      accept(await ports.save(going, state.saved.version), going);
     } catch (error) {
       await failed(error);
     }
   }
 
-  function accept(article: AdminArticle, has: ArticleFields): void {
+  function accept(saved: D, has: Fields<D>): void {
     base = has;
     sent = null;
     failures = 0;
-    set({ article });
+    set({ saved });
     settle();
   }
 
@@ -164,7 +163,7 @@ export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosa
   async function compare(): Promise<void> {
     try {
       const theirs = await ports.load();
-      const own = [sent, state.fields].find((fields) => fields !== null && sameFields(fields, theirs.draft));
+      const own = [sent, state.fields].find((fields) => fields !== null && same(fields, theirs.draft));
       if (own) return accept(theirs, own);
       sent = null;
       set({ status: { kind: 'conflict', theirs } });
@@ -174,11 +173,11 @@ export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosa
     }
   }
 
-  async function operate({ act, replaces = false }: Operation): Promise<void> {
+  async function operate({ act, replaces = false }: Operation<D>): Promise<void> {
     try {
-      const article = await act(state.article.version);
-      set({ article });
-      if (replaces) replace(article.draft);
+      const saved = await act(state.saved.version);
+      set({ saved });
+      if (replaces) replace(saved.draft);
       settle();
     } catch (error) {
       if (failureOf(error) === 'conflict') await compare();
@@ -186,16 +185,16 @@ export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosa
     }
   }
 
-  function replace(fields: ArticleFields): void {
-    if (!sameFields(fields, state.fields)) ports.putAside(state.fields);
+  function replace(fields: Fields<D>): void {
+    if (!same(fields, state.fields)) ports.putAside(state.fields);
     base = fields;
     set({ fields });
   }
 
-  const decide = (decision: (theirs: AdminArticle) => void) => {
+  const decide = (decision: (theirs: D) => void) => {
     if (state.status.kind !== 'conflict') return;
     const { theirs } = state.status;
-    set({ article: theirs });
+    set({ saved: theirs });
     decision(theirs);
     settle();
     if (isDirty()) void send();
@@ -256,12 +255,14 @@ export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosa
 
 type Failure = 'unreachable' | 'signed-out' | 'conflict' | 'refused';
 
+/** Another version than the one that was seen is there. */
+const CHANGED: readonly string[] = ['NEWS_ARTICLE_CHANGED', 'NEWS_ISSUE_CHANGED'];
 /** Too many requests, or one that was too slow. */
 const PASSING = [408, 429];
 
 function failureOf(error: unknown): Failure {
   if (!isAppError(error)) return 'unreachable';
   if (error.code === 'UNAUTHORIZED') return 'signed-out';
-  if (error.code === 'NEWS_ARTICLE_CHANGED') return 'conflict';
+  if (CHANGED.includes(error.code)) return 'conflict';
   return error.status >= 500 || PASSING.includes(error.status) ? 'unreachable' : 'refused';
 }

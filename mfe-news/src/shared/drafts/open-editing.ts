@@ -1,14 +1,36 @@
-import { createEditing, type Editing, type TabMessage } from '../model/editing';
-import { loadArticle, saveDraft, whoEdits } from './articles';
+import type { AdminSession } from '@mintwire/contracts';
+import { api } from '@mintwire/platform';
 import { keepAside, keepDraft, readDraft } from './device-notes';
+import type { DraftKind, Fields, SavedDraft } from './draft';
+import { createEditing, type Editing, type TabMessage } from './editing';
 
-/** Opens an article in this tab: {@link createEditing} with the service, this browser and its other tabs. */
-export function openEditing(id: string, onAside: () => void): Editing {
+/** A kind of thing that is written, and where it is kept. */
+export interface DraftRoom<D extends SavedDraft> {
+  readonly kind: DraftKind<Fields<D>>;
+  readonly load: (id: string) => Promise<D>;
+  /** @throws {AppError} NEWS_ARTICLE_CHANGED, NEWS_ISSUE_CHANGED when another version is there, unless it says the same */
+  readonly save: (id: string, fields: Fields<D>, version: number) => Promise<D>;
+}
+
+/** As the service names people; null when that cannot be had. */
+const whoEdits = () =>
+  api.get<AdminSession>('/api/admin/me').then(
+    ({ email }) => `account:${email}`,
+    () => null,
+  );
+
+/** Opens a draft in this tab: {@link createEditing} with the service, this browser and its other tabs. */
+export function openEditing<D extends SavedDraft>(
+  { kind, load, save }: DraftRoom<D>,
+  id: string,
+  onAside: () => void,
+): Editing<D> {
   const name = `mintwire.article.${id}`;
   const channel = new BroadcastChannel(name);
-  const editing = createEditing({
-    load: () => loadArticle(id),
-    save: (fields, version) => saveDraft(id, fields, version),
+  const editing = createEditing<D>({
+    kind,
+    load: () => load(id),
+    save: (fields, version) => save(id, fields, version),
     who: whoEdits,
     note: () => readDraft(id),
     keep: (note) => keepDraft(id, note),
@@ -31,7 +53,7 @@ export function openEditing(id: string, onAside: () => void): Editing {
   const retry = () => withAutosave((autosave) => autosave.retry());
   const onVisibility = () => (document.visibilityState === 'visible' ? retry() : onHide());
   const onHide = () => withAutosave((autosave) => autosave.keepNow());
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => editing.hear(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage<D>>) => editing.hear(data);
   window.addEventListener('online', retry);
   window.addEventListener('focus', retry);
   window.addEventListener('pagehide', onHide);

@@ -1,5 +1,5 @@
-import { FIELDS } from '../newsroom.testing';
-import { diffArticles, diffTexts } from './text-diff';
+import type { DraftKind } from './draft';
+import { diffFields, diffTexts } from './text-diff';
 
 const marked = (before: string, after: string) =>
   diffTexts(before, after)
@@ -38,8 +38,23 @@ describe('the difference of two texts', () => {
   });
 });
 
-it('of two versions of an article only the fields that differ are shown, each by its name', () => {
-  expect(diffArticles(FIELDS, FIELDS)).toEqual([]);
-  const diffs = diffArticles(FIELDS, { ...FIELDS, title: 'Rents', tags: ['rent', 'fees'], aiGenerated: true });
-  expect(diffs.map(({ name }) => name)).toEqual(['Title', 'Tags', 'Made with AI']);
+it('of two versions only the fields that differ are shown, each by its name', () => {
+  interface Note {
+    readonly title: string;
+    readonly done: boolean;
+    readonly tags: readonly string[];
+  }
+  const kind: DraftKind<Note> = {
+    noun: 'note',
+    names: { title: 'Title', tags: 'Tags', done: 'Is done' },
+    text: (value) => (typeof value === 'boolean' ? String(value) : value),
+  };
+  const note: Note = { title: 'Rent', done: false, tags: ['rent'] };
+  expect(diffFields(kind, note, { ...note })).toEqual([]);
+  const diffs = diffFields(kind, note, { title: 'Rent', done: true, tags: ['rent', 'fees'] });
+  expect(diffs.map(({ name }) => name)).toEqual(['Tags', 'Is done']);
+  expect(diffs[0]?.parts).toEqual([
+    { kind: 'same', text: 'rent ' },
+    { kind: 'added', text: 'fees ' },
+  ]);
 });

@@ -23,10 +23,9 @@ async function inStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore)
   });
 }
 
-/** Keeps a note, in the order of the calls; null removes it. A browser that cannot has local storage. */
-export function keepDurably(key: string, note: unknown): void {
-  const change = (store: IDBObjectStore): IDBRequest => (note === null ? store.delete(key) : store.put(note, key));
-  inStore('readwrite', change).catch(() => undefined);
+/** Keeps a note, in the order of the calls. A browser that cannot has local storage. */
+export function keepDurably(key: string, note: object): void {
+  inStore('readwrite', (store) => store.put(note, key)).catch(() => undefined);
 }
 
 /** The note of that key; null when there is none, or it cannot be had soon. */

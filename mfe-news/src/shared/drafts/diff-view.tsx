@@ -1,19 +1,20 @@
-import type { ArticleFields } from '@mintwire/contracts';
 import { Heading, Stack, Text } from '@mintwire/ui';
 import { useMemo } from 'react';
-import { diffArticles, type DiffPart } from '../model/text-diff';
-import styles from './newsroom.module.css';
+import type { DraftKind } from './draft';
+import styles from './drafts.module.css';
+import { diffFields, type DiffPart } from './text-diff';
 
-interface Props {
-  readonly before: ArticleFields;
-  readonly after: ArticleFields;
+interface Props<F> {
+  readonly kind: DraftKind<F>;
+  readonly before: F;
+  readonly after: F;
 }
 
 const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const satisfies Record<DiffPart['kind'], string>;
 
 /** How one version came of another, field by field. */
-export function DiffView({ before, after }: Props) {
-  const diffs = useMemo(() => diffArticles(before, after), [before, after]);
+export function DiffView<F>({ kind, before, after }: Props<F>) {
+  const diffs = useMemo(() => diffFields(kind, before, after), [kind, before, after]);
   if (diffs.length === 0) return <Text tone="muted">They are the same.</Text>;
   return (
     <Stack gap={4}>

@@ -1,0 +1,1 @@
+export const SUBSCRIBERS_PATH = '/api/news/admin/newsletter/subscribers';
