@@ -151,6 +151,8 @@ describe('jobs', () => {
     let running = 0;
     let most = 0;
     let turns = 0;
+    let endFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (endFirst = resolve));
     const tasks: JobTasks = {
       look: {
         everyMs: 50,
@@ -158,13 +160,20 @@ describe('jobs', () => {
           running += 1;
           most = Math.max(most, running);
           turns += 1;
-          await delay(80);
+          await (turns === 1 ? first : delay(80));
           running -= 1;
           if (turns === 2) throw new Error('the chain is silent');
         },
       },
     };
-    await Promise.all([start(tasks), start(tasks), start(tasks)]);
+    await start(tasks);
+    await eventually(() => expect(running).toBe(1));
+    // During a turn, as when one version takes over from another.
+    await Promise.all([start(tasks), start(tasks)]);
+    await eventually(async () => expect(await waiting()).toHaveLength(2));
+    // They look twice in that time.
+    await delay(1_200);
+    endFirst();
     await eventually(() => expect(turns).toBeGreaterThan(5));
     expect(most).toBe(1);
     expect(await waiting()).toHaveLength(1);

@@ -8,6 +8,8 @@ export interface NewJob {
   readonly payload?: unknown;
   /** Not before then. */
   readonly runAt?: Date;
+  /** Never done at the same time as another one of its task that says so, whichever process has it. */
+  readonly alone?: boolean;
 }
 
 /** It is tried again after a pause that grows to six hours; a task that gives up says so by not throwing. */
@@ -17,10 +19,10 @@ const MAX_ATTEMPTS = 10_000;
  * Adds a job in the transaction that makes it necessary: an outbox. It is done at least once after the commit, and never
  * without it. What it does must bear being done twice: a process may die between the deed and the note of it.
  */
-export async function addJob(db: Queryable, { task, key, payload = {}, runAt }: NewJob): Promise<void> {
+export async function addJob(db: Queryable, { task, key, payload = {}, runAt, alone }: NewJob): Promise<void> {
   await db.query({
     name: 'kit-add-job',
-    text: 'select graphile_worker.add_job($1, $2::json, job_key := $3, run_at := $4, max_attempts := $5)',
-    values: [task, JSON.stringify(payload), `${task}:${key}`, runAt ?? null, MAX_ATTEMPTS],
+    text: 'select graphile_worker.add_job($1, $2::json, job_key := $3, run_at := $4, max_attempts := $5, queue_name := $6)',
+    values: [task, JSON.stringify(payload), `${task}:${key}`, runAt ?? null, MAX_ATTEMPTS, alone ? task : null],
   });
 }

@@ -170,17 +170,20 @@ function taskListOf(tasks: JobTasks, pool: Pool, log: FastifyBaseLogger, observe
         name,
         async (_payload, helpers) => {
           await turn(helpers.abortSignal);
-          await addJob(pool, { task: name, key: 'next', runAt: new Date(Date.now() + everyMs) });
+          await addJob(pool, { task: name, ...NEXT, runAt: new Date(Date.now() + everyMs) });
         },
       ];
     }),
   );
 }
 
+/** A process that starts during a turn adds another, since the key is that of jobs that wait: it comes after. */
+const NEXT = { key: 'next', alone: true } as const;
+
 /** However many processes start: one turn of each waits, or goes on. */
 async function addRecurring(pool: Pool, tasks: JobTasks): Promise<void> {
   for (const [task, { everyMs }] of Object.entries(tasks))
-    if (everyMs !== undefined) await addJob(pool, { task, key: 'next' });
+    if (everyMs !== undefined) await addJob(pool, { task, ...NEXT });
 }
 
 /** Work that never rejects: what went wrong is logged once, and so is that it works again. */
