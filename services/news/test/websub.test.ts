@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runDueJobs } from '@mintwire/service-kit/jobs';
+import { eventually } from '@mintwire/testing/eventually';
 import { startNews, type TestNews } from './support/news-service';
 
 const FEEDS = ['/feed.xml', '/atom.xml', '/feed.json'];
@@ -93,7 +94,7 @@ describe('a WebSub hub', () => {
     status = 202;
     await turn();
     expect(topics()).toHaveLength(4);
-    expect(await jobs()).toEqual([]);
+    await eventually(async () => expect(await jobs()).toEqual([]));
   });
 
   it('that refuses is not asked again until something changes', async () => {

@@ -38,6 +38,8 @@ export const KILL_POINTS = {
   'the end of the sale': [
     ...statements('note-announced-status'),
     ...commit('note-announced-status'),
+    ...statements('insert-milestone'),
+    ...commit('insert-milestone'),
     ...statements('set-outcome', 'note-sale-change'),
     ...commit('set-outcome'),
   ],
