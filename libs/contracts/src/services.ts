@@ -1,4 +1,4 @@
-import services from './services.json';
+import services from './services.json' with { type: 'json' };
 
 /** Name of a service: of its folder, its API (`/api/<name>`), its settings (`<NAME>_PORT`, `<NAME>_SERVICE_URL`, `DATABASE_URL_<NAME>`), and of the remote that it renders. */
 export type ServiceName = keyof typeof services;
