@@ -37,6 +37,14 @@ const DELIVERY_WRITES = [
   'update of settled_at on run_batches',
   'update of ended_at on runs',
 ] as const;
+/** An ordinary run takes those at which money could go twice; `npm run chaos` takes all. */
+const FEW: readonly string[] = [
+  'insert on run_batches',
+  'update of signature on run_batches',
+  'update of refund_signature on payments',
+  'update of delivered_tokens on payments',
+];
+const TAKES_ALL = process.env['KILL_POINTS'] === 'all';
 const BUYERS = 21;
 
 describe('npm run presale, killed with SIGKILL', () => {
@@ -67,7 +75,7 @@ describe('npm run presale, killed with SIGKILL', () => {
     };
   };
   const dieBeforeEach = async (word: string, writes: readonly string[]) => {
-    for (const write of writes) {
+    for (const write of writes.filter((each) => TAKES_ALL || FEW.includes(each))) {
       const gate = await closeGate(service.database.url, write);
       const command = run(word);
       const reached = await Promise.race([gate.reached().then(() => null), command.ended()]);
@@ -137,7 +145,7 @@ describe('npm run presale, killed with SIGKILL', () => {
     await chain?.stop();
   });
 
-  it('before each write of a refund run, pays everybody back once', async () => {
+  it('before writes of a refund run, pays everybody back once', async () => {
     const sale = await sell(String(100n * SOL));
     const before = await Promise.all(wallets.map((wallet) => service.rpc.getBalance(addressOf(wallet))));
     const other = join(String(service.env['MINTWIRE_DATA_DIR']), 'other.json');
@@ -159,7 +167,7 @@ describe('npm run presale, killed with SIGKILL', () => {
     });
   }, 240_000);
 
-  it('before each write of a delivery, hands everybody what was bought once', async () => {
+  it('before writes of a delivery, hands everybody what was bought once', async () => {
     const sale = await sell(null);
     const { code, output } = await dieBeforeEach('deliver', DELIVERY_WRITES);
     expect(output).toContain(`${BUYERS} of ${BUYERS} paid (1312500 tokens of 1312500 tokens)`);

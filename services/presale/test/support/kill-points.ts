@@ -75,11 +75,7 @@ export const KILL_POINTS = {
 
 /** Those of an ordinary run; `npm run chaos` takes all. */
 export const FEW_KILL_POINTS: ReadonlySet<string> = new Set([
-  'before the commit of insert-quote',
   'after write-payment',
-  'after the commit of write-payment',
   'after the commit of set-payment-finality',
-  'after the commit of insert-batch',
   'after sendTransaction',
-  'after the commit of sum-deliveries',
 ]);
