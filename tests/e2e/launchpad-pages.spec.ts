@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { LaunchReceipt } from '@mintwire/contracts';
+import { becomeOperator } from './support/become-operator';
 import { funded } from './support/chain';
 import { rendered } from './support/rendered';
-import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
 
@@ -105,31 +104,13 @@ test('a receipt comes whole from the server, with the token’s picture on its c
 });
 
 test('an operator finds launches, quotes, fees, storage and tables in the administration', async ({
-  page,
   browser,
   baseURL,
   complaints,
 }) => {
-  const account = async (who: Page, email: string) => {
-    await who.getByLabel('E-mail address').fill(email);
-    await who.getByLabel('Password').fill('correct horse battery staple');
-    await who.getByRole('button', { name: 'Make the account' }).click();
-    await expect(who.getByText(email).first()).toBeVisible();
-  };
-  await page.goto(await setupLink());
-  await account(page, `launch-owner-${Date.now()}@example.com`);
-  await page.goto('/admin/users');
-  const email = `launch-operator-${Date.now()}@example.com`;
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('checkbox', { name: 'Operator' }).check();
-  await page.getByRole('button', { name: 'Make the invitation' }).click();
-  const link = (await page.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
-
-  const theirs = await (
-    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
-  ).newPage();
-  await theirs.goto(link);
-  await account(theirs, email);
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await becomeOperator(theirs, browser, 'launch');
+  await theirs.setViewportSize({ width: 390, height: 844 });
   await theirs.goto(`/admin/launches?search=${TOKEN.name}`);
   await expect(theirs.getByRole('link', { name: `${TOKEN.name} (${TOKEN.symbol})` }).first()).toBeVisible();
   await theirs.goto('/admin/launch-quotes?status=recorded');

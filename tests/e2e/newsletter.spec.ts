@@ -7,7 +7,7 @@ test('one subscribes on the home page, and the form says each step', async ({ pa
   const section = page.getByRole('region', { name: 'Never Miss a Launch' });
   await section.scrollIntoViewIfNeeded();
   await section.getByRole('button', { name: 'Subscribe to Updates' }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(section.getByText('Please enter a valid email address')).toBeVisible();
   await section.getByLabel('Email address').fill(`reader+${Date.now()}@example.org`);
   await section.getByRole('button').click();
   await expect(section.getByRole('button', { name: 'Subscribed!' })).toBeDisabled();

@@ -166,11 +166,10 @@ test.describe('what comes next is fetched ahead', () => {
 });
 
 test.describe('news pages', () => {
-  test('load no wallet, no chain library and no remote that needs them, whatever is in view and whoever connected a wallet before', async ({
+  test('load no wallet, no chain library and no remote that needs them, whatever is in view', async ({
     page,
     request,
   }) => {
-    await page.addInitScript(() => localStorage.setItem('mintwire.wallet', JSON.stringify('A wallet of before')));
     const network = await traffic(page);
     const { slug } = await someArticle(page);
     for (const path of ['/news', `/news/${slug}`]) {
@@ -199,8 +198,24 @@ test.describe('news pages', () => {
     expect(walletCode()).toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).hover();
     await expect.poll(walletCode).toBe(true);
-    network.forget();
-    await page.goto('/documentation');
-    await expect.poll(walletCode).toBe(true);
+  });
+
+  test('load the wallet for whoever connected one before, after all else', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('mintwire.wallet', JSON.stringify('A wallet of before')));
+    const network = await traffic(page);
+    await page.goto('/news');
+    const names = () => network.all().map(({ url }) => url);
+    await expect.poll(() => names().some((url) => /\/wallet\.[0-9a-f]+\.js/.test(url))).toBe(true);
+    const first = names().findIndex((url) => /web3|wallet/.test(url));
+    expect(
+      names()
+        .slice(0, first)
+        .some((url) => url.includes('mfe-news')),
+    ).toBe(true);
+    expect(
+      names()
+        .slice(first)
+        .filter((url) => /shell\.|news_page/.test(url)),
+    ).toEqual([]);
   });
 });
