@@ -100,6 +100,7 @@ const dialog = () => screen.findByRole('dialog');
 beforeEach(() => {
   world = new LaunchWorld();
   world.now = Date.now();
+  world.elapsed = performance.now();
   session = newSession();
   openDialog = jest.fn();
   planner = () => ({ kind: 'unknown' });

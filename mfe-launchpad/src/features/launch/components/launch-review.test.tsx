@@ -49,7 +49,7 @@ it('the review lists every item of the price with its sum, and names another cre
   const prepared = { ...PREPARED, costs };
   const { unmount } = render(
     <LaunchReview
-      review={{ prepared, priceHoldsUntil: Date.now() + 60_000, changed: false, missedTable: null }}
+      review={{ prepared, priceHoldsUntil: performance.now() + 60_000, changed: false, missedTable: null }}
       onAnswer={jest.fn()}
     />,
   );
@@ -68,7 +68,7 @@ it('the review lists every item of the price with its sum, and names another cre
     <LaunchReview
       review={{
         prepared: { ...prepared, quote: { ...QUOTE, price } },
-        priceHoldsUntil: Date.now() + 60_000,
+        priceHoldsUntil: performance.now() + 60_000,
         changed: false,
         missedTable: null,
       }}
@@ -81,7 +81,7 @@ it('the review lists every item of the price with its sum, and names another cre
 it('belongs to the wallet it was made for: no other, and none, is asked to sign', async () => {
   connect('WalletA');
   const onAnswer = jest.fn();
-  const review = { prepared: PREPARED, priceHoldsUntil: Date.now() + 60_000, changed: false, missedTable: null };
+  const review = { prepared: PREPARED, priceHoldsUntil: performance.now() + 60_000, changed: false, missedTable: null };
   render(<ReviewActions review={review} onAnswer={onAnswer} />);
   // In sight when the list is not.
   screen.getByText('Total 0.1614616 SOL ($24.22)');
@@ -113,7 +113,7 @@ it('says of a declined message what it changes, and asks again only when told to
     <LaunchReview
       review={{
         prepared: { ...PREPARED, review: { transactions, walletAfterLamports: null } },
-        priceHoldsUntil: Date.now() + 60_000,
+        priceHoldsUntil: performance.now() + 60_000,
         changed: false,
         missedTable,
       }}

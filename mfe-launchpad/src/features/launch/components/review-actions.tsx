@@ -1,6 +1,6 @@
 import { useWallet } from '@mintwire/platform';
 import { Alert, Button, Stack, Text, truncateMiddle } from '@mintwire/ui';
-import { useEffect, useState } from 'react';
+import { useSecondsUntil } from '@mintwire/ui/use-seconds-until';
 import { solText, usdText } from '@mintwire/money';
 import type { LaunchReview, ReviewAnswer } from '../model/launch-token';
 
@@ -51,17 +51,4 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
       )}
     </>
   );
-}
-
-/** Whole seconds left until `instant`, counted down while shown. */
-function useSecondsUntil(instant: number): number {
-  const left = () => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const count = () => setSeconds(Math.max(0, Math.ceil((instant - Date.now()) / 1000)));
-    count();
-    const timer = setInterval(count, 500);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return seconds;
 }

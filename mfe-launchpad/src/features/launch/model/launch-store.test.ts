@@ -248,9 +248,11 @@ describe('the review', () => {
       totals.push(state.review.prepared.totalLamports);
       if (totals.length === 1) {
         world.now += 60_000;
+        world.elapsed += 60_000;
         world.feeLamports += 5n;
       } else if (totals.length === 2) {
         world.now += 60_000;
+        world.elapsed += 60_000;
         world.feeLamports -= 3n;
       }
       store.answer('agree');

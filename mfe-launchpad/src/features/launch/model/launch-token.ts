@@ -28,7 +28,7 @@ export interface LaunchRequest {
 /** What is shown for consent before the wallet is asked. */
 export interface LaunchReview {
   readonly prepared: PreparedLaunch;
-  /** Milliseconds since 1970 until which the price holds. */
+  /** Until when the price holds, in milliseconds of the page's own clock. */
   readonly priceHoldsUntil: number;
   /** The price changed since the visitor last agreed. */
   readonly changed: boolean;
@@ -147,7 +147,7 @@ async function priceAndSign(
   let table: string | null | undefined;
   let missed: MissedTable | null = null;
   for (;;) {
-    const quotedAt = ports.clock.now();
+    const quotedAt = ports.clock.elapsed();
     assertWallet(attempt.wallet, ports.wallet);
     watch.stage('quote');
     const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
@@ -176,7 +176,7 @@ async function priceAndSign(
       watch.stage('check');
       await ports.service.checkContent(stored, signal);
       // A price that ran out meanwhile is renewed; it needs no second consent unless the launch became dearer.
-      if (ports.clock.now() >= priceHoldsUntil) continue;
+      if (ports.clock.elapsed() >= priceHoldsUntil) continue;
     }
     return sign(priced, prepared, ports, watch, signal);
   }

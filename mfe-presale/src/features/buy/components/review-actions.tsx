@@ -1,6 +1,6 @@
 import { useChain, useWallet } from '@mintwire/platform';
 import { Alert, Button, Stack, Text, truncateMiddle } from '@mintwire/ui';
-import { useEffect, useState } from 'react';
+import { useSecondsUntil } from '@mintwire/ui/use-seconds-until';
 import type { PurchaseReview, ReviewAnswer } from '../model/buy-tokens';
 
 interface ReviewActionsProps {
@@ -58,17 +58,4 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
       )}
     </>
   );
-}
-
-/** Whole seconds left until a moment of the page's own clock, which no change of the visitor's reaches. */
-function useSecondsUntil(moment: number): number {
-  const left = () => Math.max(0, Math.ceil((moment - performance.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const count = () => setSeconds(Math.max(0, Math.ceil((moment - performance.now()) / 1000)));
-    count();
-    const timer = setInterval(count, 500);
-    return () => clearInterval(timer);
-  }, [moment]);
-  return seconds;
 }
