@@ -28,6 +28,7 @@ export function bareProblems(headers: Readonly<Record<string, string>>): {
       const body = JSON.stringify(problemOf(problem, '/'));
       const lines = Object.entries({
         ...headers,
+        'cache-control': 'no-store',
         'content-type': PROBLEM_JSON,
         'content-length': Buffer.byteLength(body),
         connection: 'close',

@@ -118,11 +118,15 @@ export function sendProblem(
 ): FastifyReply {
   const { seconds } = error.context;
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
-  return reply
-    .code(error.status)
-    .type(PROBLEM_JSON)
-    .serializer(JSON.stringify)
-    .send({ ...problemOf(error, request.url, request.id), ...more });
+  return (
+    reply
+      .code(error.status)
+      // A refusal may hold for who asks alone, or for this moment.
+      .header('cache-control', 'no-store')
+      .type(PROBLEM_JSON)
+      .serializer(JSON.stringify)
+      .send({ ...problemOf(error, request.url, request.id), ...more })
+  );
 }
 
 /** Makes every error and every unknown path of `app` a coded problem+json. */

@@ -11,6 +11,7 @@ const BUNDLES = {
   good: `let n = 0; exports.render = async (input) => ({ hello: input.name, n: ++n, pid: process.pid, env: Object.keys(process.env) });`,
   throws: `exports.render = async () => { throw new Error('no such page'); };`,
   loops: `exports.render = () => { for (;;); };`,
+  naps: `exports.render = () => new Promise((resolve) => setTimeout(resolve, 250));`,
   hangs: `exports.render = () => new Promise(() => {});`,
   eats: `exports.render = () => { const hoard = []; for (;;) hoard.push(new Array(1000).fill({ a: hoard.length })); };`,
   leaves: `exports.render = () => process.exit(0);`,
@@ -163,6 +164,20 @@ describe('the render pool', () => {
     expect(await failure(pool.render(named('hangs'), {}))).toBe('overloaded');
     expect(await first).toBe('timeout');
     expect(await second).toBe('overloaded');
+  });
+
+  it('blames no bundle for what callers waited for', async () => {
+    const renderer = new BundleRenderer(optionsOf({ deadlineMs: 600 }), () => 0);
+    try {
+      await renderer.pool.warm([named('naps')]);
+      const callers = [...Array(10)].map(() => renderer.render(named('naps'), {}, () => 'done'));
+      const outcomes = await Promise.all(callers.map((caller) => caller.catch(({ reason }: RenderError) => reason)));
+      expect(outcomes[0]).toBe('done');
+      expect(new Set(outcomes)).toEqual(new Set(['done', 'overloaded']));
+      expect(await renderer.render(named('naps'), {}, () => 'done')).toBe('done');
+    } finally {
+      await renderer.close();
+    }
   });
 
   it('says that a bundle cannot be loaded when it is warmed', async () => {

@@ -1,12 +1,14 @@
 import { canonicalUrl } from '../src/rendering/documents/canonical-url';
 import { AnswerCache } from '../src/core/kept/answer-cache';
 import { TwoTierStore } from '../src/core/kept/two-tier-store';
+import type { FragmentAnswer } from '@mintwire/contracts';
+import { FragmentCache } from '../src/rendering/fragments/fragment-cache';
 import { KeptDocument } from '../src/rendering/documents/kept-document';
 import type { Page } from '../src/rendering/made-page';
 
-const made = (html: string, isShared = true): KeptDocument => {
+const made = (html: string, isShared = true, goodForMs = 5_000): KeptDocument => {
   const policy = { scripts: [], styles: [] };
-  const page: Page = { status: 200, html, policy, renderers: ['news'], isShared };
+  const page: Page = { status: 200, html, policy, renderers: ['news'], isShared, goodForMs };
   return new KeptDocument(page);
 };
 const LIMITS = { newBytes: 1_000_000, provenBytes: 1_000_000 };
@@ -32,6 +34,37 @@ describe('the address that a page is kept under', () => {
   it('is not known with parameters that nobody has spoken of', () => {
     expect(canonicalUrl('/old?x=1', undefined)).toEqual({ url: '/old?x=1', isKnown: false });
     expect(canonicalUrl('/old', undefined)).toEqual({ url: '/old', isKnown: true });
+  });
+});
+
+describe('a part of pages', () => {
+  const answer = (html: string): FragmentAnswer => ({
+    status: 200,
+    html,
+    head: { title: 'News' },
+    state: { time: '2026-01-02T03:04:05.000Z', data: {} },
+    release: '1',
+    cache: { maxAgeMs: 2_000, staleMs: 3_000 },
+  });
+
+  it('that was asked for before a change is given to nobody who asks after it, whenever it comes', async () => {
+    let now = 10;
+    const cache = new FragmentCache(() => now);
+    let old: (answer: FragmentAnswer) => void = () => undefined;
+    const first = cache.get('a', 0, () => new Promise((resolve) => (old = resolve)));
+    now = 20;
+    const second = cache.get('a', 15, async () => answer('new'));
+    expect(await second).toMatchObject({ answer: { html: 'new' }, from: 'service', ageMs: 0 });
+    old(answer('old'));
+    expect(await first).toMatchObject({ answer: { html: 'old' }, ageMs: 10 });
+    now = 2_500;
+    const third = await cache.get('a', 15, async () => answer('newest'));
+    expect(third).toMatchObject({ answer: { html: 'new' }, from: 'stale-cache', ageMs: 2_480 });
+  });
+
+  it('is five seconds old at most in a page that is given', () => {
+    expect(made('a', true, 5_000).lifetime).toMatchObject({ freshMs: 2_000, staleMs: 5_000 });
+    expect(made('a', true, 1_200).lifetime).toMatchObject({ freshMs: 1_200, staleMs: 1_200 });
   });
 });
 
@@ -125,7 +158,7 @@ describe('kept pages', () => {
     expect(cache.kept('/slow', async () => made('x'))).toBeUndefined();
   });
 
-  it('stand in for a minute for one with holes or that cannot be made, which is itself kept for nobody', async () => {
+  it('stand in for ten minutes for one with holes or that cannot be made, which is itself kept for nobody', async () => {
     const { clock, cache, ask } = setUp();
     await ask();
     const broken = async () => made('with a hole', false);
@@ -133,7 +166,7 @@ describe('kept pages', () => {
     clock.now = 50_000;
     expect(await ask2()).toBe('page 1');
     expect((await cache.make('/', () => Promise.reject(new Error('no')))).page.html).toBe('page 1');
-    clock.now = 61_000;
+    clock.now = 601_000;
     expect(await ask2()).toBe('with a hole');
     expect(cache.kept('/', broken)).toBeUndefined();
     await expect(cache.make('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

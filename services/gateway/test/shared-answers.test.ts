@@ -173,9 +173,9 @@ describe('public answers of a service', () => {
     say({ 'cache-control': PUBLIC });
     const path = address();
     const one = await textOf(path);
-    ahead += 1_900;
+    ahead += 500;
     expect([await textOf(path), askedFor(path)]).toEqual([one, 1]);
-    ahead += 1_000;
+    ahead += 2_000;
     expect(await textOf(path)).toBe(one);
     await eventually(async () => expect(await textOf(path)).not.toBe(one));
     expect(askedFor(path)).toBe(2);

@@ -7,7 +7,7 @@ import { RenderWorker, type RenderWorkerOptions } from './worker';
 export interface RenderPoolOptions extends RenderWorkerOptions {
   /** Children kept running. */
   readonly size: number;
-  /** How long a caller waits in all, and how long a child may render. */
+  /** How long a caller waits in all, half of it at most for a child to be free, and how long a child may render. */
   readonly deadlineMs: number;
   /** Callers that may wait for a child at the same time. */
   readonly maxQueue: number;
@@ -99,7 +99,8 @@ export class RenderPool {
   }
 
   async #render(bundle: ServerBundle, input: unknown, until: number): Promise<unknown> {
-    const worker = await this.#claim(this.#options.deadlineMs);
+    // What is left is enough for a bundle that is well, whoever else is served: a late one has itself to blame.
+    const worker = await this.#claim(this.#options.deadlineMs / 2);
     const work = this.#renderOn(worker, bundle, input).finally(() => this.#release(worker));
     return within(
       work,

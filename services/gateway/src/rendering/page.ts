@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  DEFAULT_NAVIGATION,
-  FRAME_STATE,
-  isPlainPath,
-  type Composition,
-  type PageState,
-  type ReleaseDescriptor,
-} from '@mintwire/contracts';
+import { DEFAULT_NAVIGATION, FRAME_STATE, isPlainPath, type Composition, type PageState } from '@mintwire/contracts';
+import { RenderError } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { isMissingScreen } from './domain/admin-paths';
@@ -22,7 +16,7 @@ import type { VisitorViews } from '../composition/visitor-views';
 import { emptySitePage, fallbackPage } from './fallback-page';
 import type { FramedPages } from './framed-pages';
 import { noncedPage } from './nonced-page';
-import type { Page } from './made-page';
+import { MOST_AGE_MS, type Page } from './made-page';
 import { withPreviewBanner } from './preview-banner';
 import type { ShellRenderer } from './shell-renderer';
 import type { View } from './view';
@@ -43,9 +37,14 @@ export interface PageMakerSources {
   readonly clock: () => Date;
 }
 
+/** Of the addresses that nobody has; children render one thing at a time. */
+const MOST_STRANGERS = 4;
+
 /** Makes pages: rendered by the live shell, or with the shell's scripts alone when it cannot be rendered in time. */
 export class PageMaker {
   readonly #sources: PageMakerSources;
+  /** Pages of addresses that nobody has being rendered. */
+  #strangers = 0;
 
   constructor(sources: PageMakerSources) {
     this.#sources = sources;
@@ -64,10 +63,11 @@ export class PageMaker {
         policy: { scripts: [], styles: [] },
         renderers: [],
         isShared: false,
+        goodForMs: 0,
       };
     }
     const preview = views.preview();
-    const { view, renderers, isShared, connectsAnywhere } = await this.#view(
+    const { view, connectsAnywhere, ...made } = await this.#view(
       snapshot,
       whole,
       { shell, isCanary: reason?.why === 'canary', url },
@@ -78,8 +78,8 @@ export class PageMaker {
     if (!page) return { ...(await this.make(url, logger, wanted)), isShared: false };
     const policy = { ...page.policy, connectsAnywhere };
     return preview
-      ? { ...page, policy, html: withPreviewBanner(page.html, preview), renderers, isShared: false }
-      : { ...page, policy, renderers, isShared: page.isShared && isShared };
+      ? { ...page, ...made, policy, html: withPreviewBanner(page.html, preview), isShared: false }
+      : { ...page, ...made, policy, isShared: page.isShared && made.isShared };
   }
 
   async #view(
@@ -87,7 +87,9 @@ export class PageMaker {
     whole: Composition,
     asked: Pick<View, 'shell' | 'isCanary' | 'url'>,
     wanted: PageOptions,
-  ): Promise<{ readonly view: View; readonly connectsAnywhere: boolean } & Pick<Page, 'renderers' | 'isShared'>> {
+  ): Promise<
+    { readonly view: View; readonly connectsAnywhere: boolean } & Pick<Page, 'renderers' | 'isShared' | 'goodForMs'>
+  > {
     const { chain, publicUrl, fragments: parts, views } = this.#sources;
     const { shell, url } = asked;
     const path = url.split('?', 1)[0] ?? '/';
@@ -126,28 +128,53 @@ export class PageMaker {
       view,
       renderers,
       isShared: wanted.fragments && outcomes.every((outcome) => outcome.isShared),
+      goodForMs: Math.min(MOST_AGE_MS, ...outcomes.map((outcome) => outcome.goodForMs)),
       connectsAnywhere: match !== null && isPlainPath(path) && mayConnectAnywhere(match.remote, match.page),
     };
   }
 
   /** null when it was a canary of the shell that could not be rendered. */
-  async #paint(view: View, snapshot: Snapshot, logger: FastifyBaseLogger): Promise<Omit<Page, 'renderers'> | null> {
+  async #paint(
+    view: View,
+    snapshot: Snapshot,
+    logger: FastifyBaseLogger,
+  ): Promise<Omit<Page, 'renderers' | 'goodForMs'> | null> {
     const { renderer, framed, views, clock } = this.#sources;
     const { shell, path, missing } = view;
     const rendersFrames = (shell.remote.pageState ?? 1) >= FRAME_STATE;
     try {
-      const page = rendersFrames ? await framed.page(view) : await noncedPage(renderer, view, clock());
+      const page = await this.#inTurn(view, () =>
+        rendersFrames ? framed.page(view) : noncedPage(renderer, view, clock()),
+      );
       return { ...page, ...placeOf(statusOf(page.status, view, snapshot), view), isShared: rendersFrames };
     } catch (error) {
-      const failedOver = views.failOverShell(`Its canary ${shell.version} could not be rendered.`);
-      logger.error(
+      // Nobody's fault: it was not asked.
+      const overloaded = error instanceof RenderError && error.reason === 'overloaded';
+      const failedOver = !overloaded && views.failOverShell(`Its canary ${shell.version} could not be rendered.`);
+      logger[overloaded ? 'warn' : 'error'](
         { err: error, release: `${SHELL} ${shell.version}` },
         `the shell was not rendered; ${failedOver ? 'the live one is' : 'the browser will do it'}`,
       );
       if (failedOver) return null;
-      const status = missing ? 404 : fallbackStatus(snapshot, shell, path);
+      const status = missing || !view.isKnown ? 404 : isGone(snapshot, path) ? 410 : 200;
       const state: PageState = { ...view.state, serverTime: clock().toISOString(), status };
       return { ...fallbackPage({ state, initial: view.initial }), isShared: false };
+    }
+  }
+
+  /**
+   * Each address that nobody has is rendered by itself: however many are asked for, pages that are there do not wait for them.
+   * @throws {RenderError} when more of them are being rendered than may be
+   */
+  async #inTurn<T>({ isKnown }: View, render: () => Promise<T>): Promise<T> {
+    if (isKnown) return render();
+    if (this.#strangers >= MOST_STRANGERS)
+      throw new RenderError('overloaded', 'too many addresses that nobody has are being rendered');
+    this.#strangers += 1;
+    try {
+      return await render();
+    } finally {
+      this.#strangers -= 1;
     }
   }
 }
@@ -168,11 +195,4 @@ function placeOf(status: number, { fragments, missing }: View): Pick<Page, 'stat
 /** Only what an owner has changed: shells know the rest. */
 function navigationOf({ layout: { navigation } }: Snapshot): Pick<PageState, 'navigation'> {
   return isDeepStrictEqual(navigation, DEFAULT_NAVIGATION) ? {} : { navigation };
-}
-
-/** Which paths exist without the shell's word: a shell that does not list its own pages gets the benefit of the doubt. */
-function fallbackStatus(snapshot: Snapshot, shell: ReleaseDescriptor, path: string): number {
-  if (shell.remote.pages.length === 0) return isGone(snapshot, path) ? 410 : 200;
-  if (matchPage(liveDescriptors(snapshot), path)) return 200;
-  return isGone(snapshot, path) ? 410 : 404;
 }

@@ -66,7 +66,7 @@ function lifetimeOf({ status, headers }: Said, url: string): Lifetime | null {
   if (length === undefined || Number(length) > MOST_BYTES) return null;
   if (vary !== undefined && vary.toLowerCase() !== 'accept-encoding') return null;
   const policy = new CachePolicy({ method: 'GET', url, headers: {} }, { status, headers }, { cacheHeuristic: 0 });
-  const freshMs = policy.storable() ? policy.maxAge() * 1_000 : 0;
+  const freshMs = policy.storable() ? Math.min(policy.maxAge() * 1_000, MOST_STALE_MS) : 0;
   if (freshMs <= 0) return null;
   const revalidate = Number(/\bstale-while-revalidate=(\d{1,9})\b/.exec(control)?.[1] ?? 0) * 1_000;
   const staleMs = Math.max(freshMs, Math.min(freshMs + revalidate, MOST_STALE_MS));

@@ -8,7 +8,7 @@ import { findLaunch } from '../store/launches';
 import { launchReceipt } from '../views/launch-receipt';
 
 /** What was launched never changes; what the chain holds now does. */
-const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 30_000 };
+const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
 /** The page waits for the whole fragment; a slow chain is left to the browser. */
 const DISTRIBUTION_DEADLINE_MS = 150;
 const DOCUMENT = /\/metadata\/([0-9a-f]{64})\.json$/;

@@ -13,7 +13,7 @@ import { estimateFees } from '../domain/estimate-fees';
 import { launchCatalogue } from '../store/launch-catalogue';
 import { receiptGatherer } from './gather-receipt';
 
-const STATS_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
+const STATS_CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
 /** Whoever has just launched a token looks for it. */
 const LIST_CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 0 };
 /** The empty form and the words about it are the same for everybody, for as long as the release is. */

@@ -24,10 +24,8 @@ import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
 import { commentList } from '../views/comment-list';
 
-/** Lists show what was published this long ago at the latest. */
-const LIST_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
-const FIGURES_CACHE: FragmentCache = { maxAgeMs: 30_000, staleMs: 600_000 };
-const ARTICLE_CACHE: FragmentCache = { maxAgeMs: 10_000, staleMs: 120_000 };
+/** What is announced nowhere, or whose announcement is lost, shows after so long at the latest. */
+const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
 export function gatherNews(context: NewsContext): GatherFragment {
@@ -45,12 +43,12 @@ export function gatherNews(context: NewsContext): GatherFragment {
       extra(TRENDING_PATH, trending()),
       extra(CATEGORIES_PATH, categoryList(pool, now())),
     ]);
-    return { status: 200, data: Object.assign({}, ...parts), cache: LIST_CACHE };
+    return { status: 200, data: Object.assign({}, ...parts), cache: CACHE };
   };
 
   const headlines = async (): Promise<FragmentData> => {
     const [shown, figures] = await Promise.all([trending(NEWS_LIMITS.trending), extra(NEWS_STATS_PATH, stats())]);
-    return { status: 200, data: { [HEADLINES_PATH]: shown, ...figures }, cache: LIST_CACHE };
+    return { status: 200, data: { [HEADLINES_PATH]: shown, ...figures }, cache: CACHE };
   };
 
   const pricesFor = ({ tags }: ArticleDetail) => (tags.some(coinOf) ? { [COIN_PRICES_PATH]: prices() } : {});
@@ -66,7 +64,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
     return {
       status: 200,
       data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) },
-      cache: ARTICLE_CACHE,
+      cache: CACHE,
     };
   };
 
@@ -86,7 +84,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
     if (expose === './news-page') return hub(readHubQuery(query));
     if (expose === './latest-articles') return headlines();
     if (expose === './subscribe-section')
-      return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: FIGURES_CACHE };
+      return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: CACHE };
     // Their addresses hold secrets: nothing of them is kept.
     if (expose === './confirm-page' || expose === './unsubscribe-page') return { status: 200, data: {}, cache: null };
     if (expose === './preview-page') return preview(query.get('token') ?? '');

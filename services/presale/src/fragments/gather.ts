@@ -5,7 +5,7 @@ import { presaleState } from '../views/presale-state';
 import { findPurchase } from '../views/purchases';
 
 /** Money moves: nobody starts from a total older than this; the page asks again by itself. */
-const CACHE: FragmentCache = { maxAgeMs: 1_000, staleMs: 10_000 };
+const CACHE: FragmentCache = { maxAgeMs: 1_000, staleMs: 4_000 };
 const SALE_ID = /^[1-9][0-9]{0,8}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

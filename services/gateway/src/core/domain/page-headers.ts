@@ -78,7 +78,7 @@ export function pageHeaders(
     // Whoever asks for a script of a page must say its hash: also the late chunk that a remote's own loader asks for.
     'integrity-policy': `blocked-destinations=(script)${tls ? ', endpoints=(csp)' : ''}`,
     ...(tls ? { 'reporting-endpoints': `csp="${publicUrl}${CSP_REPORTS_PATH}"` } : {}),
-    vary: 'accept-encoding',
+    vary: 'accept, accept-encoding',
   };
 }
 

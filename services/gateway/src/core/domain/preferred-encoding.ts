@@ -7,5 +7,5 @@ const BEST_FIRST: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** The best encoding that `accept-encoding` allows. */
 export function preferredEncoding(header: string | undefined): Encoding {
-  return (header && (negotiate(header, BEST_FIRST) as Encoding | null)) || 'identity';
+  return (header && (negotiate(header.toLowerCase(), BEST_FIRST) as Encoding | null)) || 'identity';
 }

@@ -1,18 +1,21 @@
 import type { Keepable, Lifetime } from '../../core/kept/answer-cache';
 import { EncodedBody, tagOf } from '../../core/kept/encoded-body';
-import type { Page } from '../made-page';
+import { MOST_AGE_MS, type Page } from '../made-page';
 
-/** A page with holes is given to nobody in the place of a whole one for a minute. */
-const LIFETIME: Lifetime = { freshMs: 2_000, staleMs: 5_000, standInMs: 60_000 };
+const FRESH_MS = 2_000;
+/** A page with holes is given to nobody in the place of a whole one for so long. */
+const STAND_IN_MS = 600_000;
 
 /** A page as it is sent to everybody. */
 export class KeptDocument implements Keepable {
   readonly page: Page;
   readonly body: EncodedBody;
-  readonly lifetime = LIFETIME;
+  readonly lifetime: Lifetime;
 
   constructor(page: Page) {
     this.page = page;
+    const staleMs = Math.min(MOST_AGE_MS, page.goodForMs);
+    this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, standInMs: STAND_IN_MS };
     this.body = new EncodedBody(tagOf(`${page.status}\n`, page.html), () => Buffer.from(page.html));
   }
 

@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 export interface CachedFragment {
   readonly answer: FragmentAnswer;
   readonly from: 'service' | 'cache' | 'stale-cache';
+  /** Milliseconds since it was asked for. */
+  readonly ageMs: number;
 }
 
 interface Entry {
@@ -14,6 +16,11 @@ interface Entry {
 }
 
 const MAX_CHARACTERS = 24 * 1024 * 1024;
+
+interface Fetching {
+  readonly answer: Promise<FragmentAnswer>;
+  readonly at: number;
+}
 
 /**
  * Public fragments, kept as long as each says: fresh ones are given as they are, stale ones too while a new one is fetched.
@@ -25,7 +32,7 @@ export class FragmentCache {
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ answer }) => answer.html.length * 2 + 1_000,
   });
-  readonly #fetching = new Map<string, Promise<FragmentAnswer>>();
+  readonly #fetching = new Map<string, Fetching>();
 
   /** `now`: milliseconds of a steady clock. */
   constructor(now: () => number) {
@@ -41,27 +48,34 @@ export class FragmentCache {
     if (kept?.answer.cache && kept.at > since) {
       const { maxAgeMs, staleMs } = kept.answer.cache;
       const age = this.#now() - kept.at;
-      if (age < maxAgeMs) return { answer: kept.answer, from: 'cache' };
+      if (age < maxAgeMs) return { answer: kept.answer, from: 'cache', ageMs: age };
       if (age < maxAgeMs + staleMs) {
         // A failure shows when what is kept is too old to be used.
-        this.#refresh(key, fetch).catch(() => undefined);
-        return { answer: kept.answer, from: 'stale-cache' };
+        this.#refresh(key, since, fetch).answer.catch(() => undefined);
+        return { answer: kept.answer, from: 'stale-cache', ageMs: age };
       }
     }
-    return { answer: await this.#refresh(key, fetch), from: 'service' };
+    const { answer, at } = this.#refresh(key, since, fetch);
+    return { answer: await answer, from: 'service', ageMs: this.#now() - at };
   }
 
-  #refresh(key: string, fetch: () => Promise<FragmentAnswer>): Promise<FragmentAnswer> {
+  /** What somebody else is waiting for is shared, unless something has changed since he asked. */
+  #refresh(key: string, since: number, fetch: () => Promise<FragmentAnswer>): Fetching {
     const known = this.#fetching.get(key);
-    if (known) return known;
-    const fetching = this.#store(key, fetch).finally(() => this.#fetching.delete(key));
+    if (known && known.at > since) return known;
+    const at = this.#now();
+    const answer = this.#store(key, at, fetch).finally(() => {
+      if (this.#fetching.get(key) === fetching) this.#fetching.delete(key);
+    });
+    const fetching: Fetching = { answer, at };
     this.#fetching.set(key, fetching);
     return fetching;
   }
 
-  async #store(key: string, fetch: () => Promise<FragmentAnswer>): Promise<FragmentAnswer> {
-    const at = this.#now();
+  async #store(key: string, at: number, fetch: () => Promise<FragmentAnswer>): Promise<FragmentAnswer> {
     const answer = await fetch();
+    // One that was asked for later may have come earlier.
+    if ((this.#entries.peek(key)?.at ?? at) > at) return answer;
     if (answer.cache) this.#entries.set(key, { answer, at });
     else this.#entries.delete(key);
     return answer;

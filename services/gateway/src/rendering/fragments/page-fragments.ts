@@ -1,9 +1,10 @@
-import type { FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
+import type { FragmentAnswer, FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
 import { currentRequestId, RenderError, within } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../../composition/domain/fragment-places';
 import { renderFailure } from '../../releases/render-failure';
 import type { ServiceChanges } from '../../services/service-changes';
+import { MOST_AGE_MS } from '../made-page';
 import { FragmentCache, type CachedFragment } from './fragment-cache';
 import { NoFragmentError, type FragmentClient } from './fragment-client';
 import type { OwnFragments } from './own-fragments';
@@ -17,6 +18,8 @@ export interface FragmentOutcome {
   readonly fragment: PageFragment | null;
   /** Whether it is the same for others: neither made for this visit only, nor missing for a reason that may pass. */
   readonly isShared: boolean;
+  /** Milliseconds for which it may be given as it is. */
+  readonly goodForMs: number;
 }
 
 /** What {@link PageFragments} is made of. */
@@ -70,7 +73,7 @@ export class PageFragments {
   async #outcome(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
     const { deadlineMs } = this.#options;
     try {
-      const { answer, from } = await within(
+      const { answer, from, ageMs } = await within(
         this.#fetch(place, context, scope),
         deadlineMs,
         () => new Error(`not ready within ${deadlineMs} ms`),
@@ -81,6 +84,7 @@ export class PageFragments {
         from,
         reason: null,
         isShared: answer.cache !== null,
+        goodForMs: Math.max(0, lifeOf(answer.cache) - ageMs),
         fragment: {
           remote: place.release.remote.name,
           expose: place.expose,
@@ -101,7 +105,8 @@ export class PageFragments {
           { reqId: currentRequestId(), release: `${remote.name} ${version}`, slot: place.slot, reason, err: error },
           'a fragment is missing; the browser will render it',
         );
-      return { place, from: 'browser', reason, fragment: null, isShared: error instanceof NoFragmentError };
+      const isShared = error instanceof NoFragmentError;
+      return { place, from: 'browser', reason, fragment: null, isShared, goodForMs: MOST_AGE_MS };
     }
   }
 
@@ -114,3 +119,7 @@ export class PageFragments {
     );
   }
 }
+
+/** What is the same for longer says so; a page may be made of the rest for as long as it may be given itself. */
+const lifeOf = (cache: FragmentAnswer['cache']): number =>
+  Math.max(cache ? cache.maxAgeMs + cache.staleMs : 0, MOST_AGE_MS);

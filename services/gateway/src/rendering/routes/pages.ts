@@ -63,7 +63,7 @@ function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyRep
  */
 function cachingHeaders(caching: Caching, path: string): Record<string, string> {
   if (caching === 'none' || path === '/admin' || path.startsWith('/admin/')) return { 'cache-control': 'no-store' };
-  if (caching === 'visitor') return { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+  if (caching === 'visitor') return { 'cache-control': 'private, no-cache', vary: 'accept, accept-encoding, cookie' };
   return { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'max-age=5' };
 }
 

@@ -16,7 +16,7 @@ export function tokenRoutes(app: ServiceApp, { config }: PresaleContext): void {
     SALE_TOKEN_PATH,
     {
       schema: { summary: 'Description of the token that the local network sells', response: { 200: Document } },
-      config: { publicFor: 60 },
+      config: { publicFor: 5 },
     },
     async () => saleTokenDocument(config.publicOrigin),
   );
