@@ -37,13 +37,15 @@ export interface PageMakerSources {
   readonly clock: () => Date;
 }
 
-/** Of the addresses that nobody has; children render one thing at a time. */
-const MOST_STRANGERS = 4;
+/** Pages of addresses that nobody has made at a time: each has the frame of the home page rendered. */
+const MOST_STRANGERS = 2;
+
+type Painted = Omit<Page, 'renderers' | 'goodForMs'>;
 
 /** Makes pages: rendered by the live shell, or with the shell's scripts alone when it cannot be rendered in time. */
 export class PageMaker {
   readonly #sources: PageMakerSources;
-  /** Pages of addresses that nobody has being rendered. */
+  /** Pages of addresses that nobody has being made. */
   #strangers = 0;
 
   constructor(sources: PageMakerSources) {
@@ -67,19 +69,24 @@ export class PageMaker {
       };
     }
     const preview = views.preview();
-    const { view, connectsAnywhere, ...made } = await this.#view(
-      snapshot,
-      whole,
-      { shell, isCanary: reason?.why === 'canary', url },
-      wanted,
-    );
-    const page = await this.#paint(view, snapshot, logger);
-    // Whoever had the canary of the shell has the live one by now.
-    if (!page) return { ...(await this.make(url, logger, wanted)), isShared: false };
-    const policy = { ...page.policy, connectsAnywhere };
-    return preview
-      ? { ...page, ...made, policy, html: withPreviewBanner(page.html, preview), isShared: false }
-      : { ...page, ...made, policy, isShared: page.isShared && made.isShared };
+    const isStranger = !isKnown(snapshot, pathOf(url));
+    // However many such addresses are asked for, pages that are there do not wait for them.
+    const isCrowd = isStranger && this.#strangers >= MOST_STRANGERS;
+    this.#strangers += Number(isStranger);
+    try {
+      const asked = { shell, isCanary: reason?.why === 'canary', url };
+      const parts = isCrowd ? { fragments: false } : wanted;
+      const { view, connectsAnywhere, ...made } = await this.#view(snapshot, whole, asked, parts);
+      const page = await (isCrowd ? this.#unpainted(view, 404) : this.#paint(view, snapshot, logger));
+      // Whoever had the canary of the shell has the live one by now.
+      if (!page) return { ...(await this.make(url, logger, wanted)), isShared: false };
+      const policy = { ...page.policy, connectsAnywhere };
+      return preview
+        ? { ...page, ...made, policy, html: withPreviewBanner(page.html, preview), isShared: false }
+        : { ...page, ...made, policy, isShared: page.isShared && made.isShared };
+    } finally {
+      this.#strangers -= Number(isStranger);
+    }
   }
 
   async #view(
@@ -92,7 +99,7 @@ export class PageMaker {
   > {
     const { chain, publicUrl, fragments: parts, views } = this.#sources;
     const { shell, url } = asked;
-    const path = url.split('?', 1)[0] ?? '/';
+    const path = pathOf(url);
     const releases = liveDescriptors(snapshot);
     const places = fragmentPlaces(releases, url);
     const gone = isGone(snapshot, path);
@@ -110,7 +117,7 @@ export class PageMaker {
       ...asked,
       path,
       route: page?.route ?? null,
-      isKnown: page !== undefined || gone || path === '/' || (isPlainPath(path) && isShellPage(path)),
+      isKnown: isKnown(snapshot, path),
       state: {
         composition: pageComposition(whole, shell, places),
         chain: chain.info,
@@ -134,18 +141,12 @@ export class PageMaker {
   }
 
   /** null when it was a canary of the shell that could not be rendered. */
-  async #paint(
-    view: View,
-    snapshot: Snapshot,
-    logger: FastifyBaseLogger,
-  ): Promise<Omit<Page, 'renderers' | 'goodForMs'> | null> {
+  async #paint(view: View, snapshot: Snapshot, logger: FastifyBaseLogger): Promise<Painted | null> {
     const { renderer, framed, views, clock } = this.#sources;
     const { shell, path, missing } = view;
     const rendersFrames = (shell.remote.pageState ?? 1) >= FRAME_STATE;
     try {
-      const page = await this.#inTurn(view, () =>
-        rendersFrames ? framed.page(view) : noncedPage(renderer, view, clock()),
-      );
+      const page = rendersFrames ? await framed.page(view) : await noncedPage(renderer, view, clock());
       return { ...page, ...placeOf(statusOf(page.status, view, snapshot), view), isShared: rendersFrames };
     } catch (error) {
       // Nobody's fault: it was not asked.
@@ -156,27 +157,23 @@ export class PageMaker {
         `the shell was not rendered; ${failedOver ? 'the live one is' : 'the browser will do it'}`,
       );
       if (failedOver) return null;
-      const status = missing || !view.isKnown ? 404 : isGone(snapshot, path) ? 410 : 200;
-      const state: PageState = { ...view.state, serverTime: clock().toISOString(), status };
-      return { ...fallbackPage({ state, initial: view.initial }), isShared: false };
+      return this.#unpainted(view, missing || !view.isKnown ? 404 : isGone(snapshot, path) ? 410 : 200);
     }
   }
 
-  /**
-   * Each address that nobody has is rendered by itself: however many are asked for, pages that are there do not wait for them.
-   * @throws {RenderError} when more of them are being rendered than may be
-   */
-  async #inTurn<T>({ isKnown }: View, render: () => Promise<T>): Promise<T> {
-    if (isKnown) return render();
-    if (this.#strangers >= MOST_STRANGERS)
-      throw new RenderError('overloaded', 'too many addresses that nobody has are being rendered');
-    this.#strangers += 1;
-    try {
-      return await render();
-    } finally {
-      this.#strangers -= 1;
-    }
+  /** The scripts alone. */
+  async #unpainted({ state, initial }: View, status: number): Promise<Painted> {
+    const serverTime = this.#sources.clock().toISOString();
+    return { ...fallbackPage({ state: { ...state, serverTime, status }, initial }), isShared: false };
   }
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
+
+/** Whether a page is there, or was: what else people ask for has the home page's frame, with a word of it. */
+function isKnown(snapshot: Snapshot, path: string): boolean {
+  if (path === '/' || isGone(snapshot, path)) return true;
+  return isPlainPath(path) && (isShellPage(path) || matchPage(liveDescriptors(snapshot), path) !== null);
 }
 
 /** Earlier shells know neither what is missing nor what is gone. */
