@@ -1,3 +1,4 @@
+import type { SaleStatus } from '@mintwire/contracts';
 import { solText } from '@mintwire/money';
 import { errorText, useChain, usePageMeta } from '@mintwire/platform';
 import {
@@ -115,13 +116,21 @@ function Unknown() {
   return <EmptyState title="There is no such sale" description="The current one is at Presale, in the menu above." />;
 }
 
-function introOf({ token, tokenPrice, seller, delivery, softCap }: Sale): string {
+/** Where the sale has come to its end, what it came to; else what is promised. */
+const ENDINGS: Partial<Record<SaleStatus, string>> = {
+  'below-soft-cap': 'It ended below the least that it wanted to raise, so every purchase is paid back',
+  delivering: 'The tokens are being sent to their buyers',
+  delivered: 'All tokens were sent to their buyers',
+};
+
+function introOf({ status, token, tokenPrice, seller, delivery, softCap }: Sale): string {
   const [first] = delivery;
-  const ends = [
+  const promised = [
     first ? `Delivered to your wallet from ${dateText(first.at)}` : 'Delivered to your wallet after the sale',
     ...(softCap === null ? [] : [`or everybody is paid back if the sale raises less than ${solText(softCap)}`]),
   ];
-  return `${solText(tokenPrice)} for one ${token.symbol}. Sold by ${seller}. ${ends.join(', ')}.`;
+  const ending = ENDINGS[status] ?? promised.join(', ');
+  return `${solText(tokenPrice)} for one ${token.symbol}. Sold by ${seller}. ${ending}.`;
 }
 
 /** What search engines and social cards say of the sale: its settings as they are. */
