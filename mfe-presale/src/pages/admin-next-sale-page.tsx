@@ -1,7 +1,8 @@
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { PresaleState, SaleToken } from '@mintwire/contracts';
-import { Text } from '@mintwire/ui';
+import { errorText } from '@mintwire/platform';
+import { Alert, Text } from '@mintwire/ui';
 import { NextSaleScreen, type NextSale } from '../features/admin/components/next-sale-screen';
 import { TokenCard } from '../features/sale/components/token-card';
 import { parseSale } from '../shared/sale';
@@ -35,7 +36,7 @@ function PreviewOfToken({ next: { lastSaleId, mint, treasury, terms } }: { next:
       : null;
   return (
     <TermsPreview sale={sale}>
-      <LoadState loaded={token.error ? token : last} />
+      {token.error ? <Alert tone="warning">{errorText(token.error)}</Alert> : <LoadState loaded={last} />}
       {token.data && <TokenCard token={token.data} />}
       {token.data && !known && <Text tone="muted">Enter its treasury and when it ends to see its terms.</Text>}
     </TermsPreview>
