@@ -88,6 +88,13 @@ describe('the sale in the administration', () => {
     expect(written()).toEqual([`${SALES}/1/pause`, `${SALES}/1/resume`]);
   });
 
+  it('that is over cannot be paused', async () => {
+    answer([adminSale({ status: 'below-soft-cap' })]);
+    show(<SaleScreen />, '/admin/presale');
+    await screen.findByText('Refunding');
+    expect(screen.queryByRole('button', { name: 'Pause the sale' })).toBeNull();
+  });
+
   it('is the one that the address names, with the way to the others', async () => {
     answer([adminSale({ saleId: 9, number: 2 }), adminSale({ status: 'ended' })]);
     show(<SaleScreen />, '/admin/presale?sale=1');
