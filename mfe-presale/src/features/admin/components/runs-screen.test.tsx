@@ -158,6 +158,7 @@ describe('runs in the administration', () => {
   });
 
   it('that ended say how', async () => {
+    sale = adminSale({ status: 'ended' });
     runs = [run({ paid: 1, failed: 1 }, { state: 'done', endedAt: '2026-01-01T13:00:00.000Z', paid: '1000000000' })];
     show();
     await screen.findByText('1 failed');
