@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
 import { balance, funded, payLink, transfer } from './support/chain';
 import { expect, test } from './support/test';
@@ -147,6 +147,34 @@ test.describe('a purchase', () => {
     await page.getByRole('button', { name: /^Sign with/ }).click({ timeout: 30_000 });
     await expect(done(page)).toBeVisible({ timeout: 30_000 });
     expect((await purchasesOf(page, buyer.address)).total).toBe(1);
+  });
+
+  test('is given up by the back button, and is not signed by another account than it was reserved for', async ({
+    page,
+    wallet,
+  }) => {
+    const buyer = await wallet(await funded(5));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Presale' }).click();
+    await connectOn(page);
+    const review = page.getByRole('dialog', { name: 'Review before you sign' });
+    await page.getByLabel('Amount in SOL').fill('0.4');
+    await page.getByRole('button', { name: 'Buy with one signature' }).click();
+    await expect(review.getByText('25,000 MINT')).toBeVisible({ timeout: 30_000 });
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goForward();
+    await page.getByLabel('Amount in SOL').fill('0.6');
+    await page.getByRole('button', { name: 'Buy with one signature' }).click();
+    await expect(review.getByText('37,500 MINT')).toBeVisible({ timeout: 30_000 });
+    await buyer.switchTo(page, Keypair.generate().publicKey);
+    await expect(review.getByText(/^This was reserved for /)).toBeVisible();
+    await expect(review.getByRole('button', { name: /^Sign with/ })).toHaveCount(0);
+    await buyer.switchTo(page, buyer.keypair.publicKey);
+    await review.getByRole('button', { name: /^Sign with/ }).click();
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    expect(buyer.requests).toHaveLength(1);
+    expect((await purchasesOf(page, buyer.address)).items).toMatchObject([{ lamports: '600000000' }]);
   });
 
   test('is one, however often the buttons are pressed', async ({ page, wallet }) => {

@@ -33,6 +33,8 @@ export const SaleToken = Type.Object({
   supplyBaseUnits: AmountString,
   mintAuthority: Type.Union([AddressString, Type.Null()]),
   freezeAuthority: Type.Union([AddressString, Type.Null()]),
+  /** May change name, symbol and picture. */
+  updateAuthority: Type.Union([AddressString, Type.Null()]),
 });
 export type SaleToken = Static<typeof SaleToken>;
 

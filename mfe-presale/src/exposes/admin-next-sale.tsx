@@ -1,5 +1,5 @@
-import { NextSaleScreen } from '../features/admin/components/next-sale-screen';
+import { NextSalePage } from '../pages/admin-next-sale-page';
 
 export default function AdminNextSaleScreen() {
-  return <NextSaleScreen />;
+  return <NextSalePage />;
 }

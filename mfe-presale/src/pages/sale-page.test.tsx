@@ -4,8 +4,9 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import type { FragmentState, PresaleEvent, PresaleState } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
-import { disconnectedWallet, updateWallet } from '@mintwire/platform/host';
+import { disconnectedWallet, toastStore, updateWallet, walletControl } from '@mintwire/platform/host';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
+import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { presaleState } from '../shared/presale-state.testing';
 import { SalePage } from './sale-page';
@@ -101,6 +102,41 @@ it.each([
   const sells = status === 'active';
   expect(screen.queryAllByRole('heading', { name: 'Presale is not active' })).toHaveLength(sells ? 0 : 1);
   expect(screen.queryAllByRole('button', { name: 'Connect wallet to buy' })).toHaveLength(sells ? 1 : 0);
+});
+
+it('promises no tokens where every purchase is paid back', async () => {
+  show(presaleState({ status: 'below-soft-cap', isActive: false, softCapLamports: '9000000000000' }));
+  await screen.findByText('Refunding');
+  screen.getByText(/so every purchase is paid back\.$/);
+  expect(screen.queryByText(/Delivered to your wallet/)).toBeNull();
+  const after = within(screen.getByRole('region', { name: 'After the sale' }));
+  after.getByText(/no tokens are sent/);
+  expect(after.queryByText('100 % of your tokens')).toBeNull();
+});
+
+it('tells how tokens are counted also while it does not sell', async () => {
+  show(presaleState({ status: 'paused', isActive: false }));
+  await screen.findByText(/lamports × \(100 \+ 25\) ÷ \(\s*20,000 × 100\)/);
+});
+
+it('asks for the wallet of who bought, where no form does', async () => {
+  show(presaleState({ status: 'delivering', isActive: false, purchases: 1 }));
+  const own = within(await screen.findByRole('region', { name: 'Your purchases' }));
+  await userEvent.click(own.getByRole('button', { name: 'Connect wallet' }));
+  expect(walletControl.getState().requested).toBe('dialog');
+  act(() => walletControl.setState({ requested: 'none' }));
+});
+
+it('takes its word back that a wallet is missing once there is one', async () => {
+  show(presaleState());
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect wallet to buy' }));
+  const titles = () => toastStore.getState().items.map(({ title }) => title);
+  expect(titles()).toEqual(['Wallet not connected']);
+  act(() =>
+    updateWallet({ status: 'connected', address: 'Vote111111111111111111111111111111111111111', walletName: 'W' }),
+  );
+  expect(titles()).toEqual([]);
+  act(() => updateWallet(disconnectedWallet));
 });
 
 it('asks for the purchases of its own sale alone', async () => {

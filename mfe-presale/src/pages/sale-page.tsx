@@ -1,18 +1,7 @@
+import type { SaleStatus } from '@mintwire/contracts';
 import { solText } from '@mintwire/money';
 import { errorText, useChain, usePageMeta } from '@mintwire/platform';
-import {
-  Alert,
-  Cluster,
-  Container,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Section,
-  Skeleton,
-  Stack,
-  Text,
-  TokenImage,
-} from '@mintwire/ui';
+import { Alert, Cluster, Container, PageHeader, Section, Skeleton, Stack, Text, TokenImage } from '@mintwire/ui';
 import { dateText, momentText } from '@mintwire/ui/format';
 import { NetworkBadge } from '@mintwire/ui/network-badge';
 import { BuyCard } from '../features/buy/components/buy-card';
@@ -23,17 +12,18 @@ import { Countdown } from '../features/sale/components/countdown';
 import { GoalProgress } from '../features/sale/components/goal-progress';
 import { OtherSales } from '../features/sale/components/other-sales';
 import { SaleBadge } from '../features/sale/components/sale-badge';
+import { SaleMissing } from '../features/sale/components/sale-missing';
 import { SaleFaq } from '../features/sale/components/sale-faq';
 import { TermsCard } from '../features/sale/components/terms-card';
 import { TokenCard } from '../features/sale/components/token-card';
-import { codeOf } from '../shared/code-of';
 import type { Sale } from '../shared/sale';
 import { useFollowedSale } from '../shared/use-sale';
 import styles from './sale-page.module.css';
 
 /** `/presale` and `/presale/{id}`: a sale as it stands now, and the form that buys. */
 export function SalePage({ id = null }: { readonly id?: string | null }) {
-  const { sale, error, retry } = useFollowedSale(id);
+  const answer = useFollowedSale(id);
+  const { sale, error } = answer;
   const chain = useChain();
   return (
     <Container>
@@ -60,9 +50,8 @@ export function SalePage({ id = null }: { readonly id?: string | null }) {
             }
             description={sale ? introOf(sale) : 'Every figure on this page comes from the sale as it is now.'}
           />
-          {sale === undefined && error ? <Missing error={error} retry={retry} /> : null}
+          <SaleMissing {...answer} />
           {sale === undefined && !error ? <Skeleton shape="block" /> : null}
-          {sale === null ? <Unknown /> : null}
           {sale && error ? (
             <Alert tone="warning" title="These figures may be out of date">
               {errorText(error)}
@@ -99,29 +88,21 @@ function SaleView({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function Missing({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  if (codeOf(error) === 'PRESALE_NOT_CONFIGURED')
-    return (
-      <EmptyState
-        title="The presale is not set up yet"
-        description="There is nothing to buy here now. Its terms will be on this page as soon as they are fixed."
-      />
-    );
-  return <ErrorState description={errorText(error)} onRefresh={retry} />;
-}
+/** Where the sale has come to its end, what it came to; else what is promised. */
+const ENDINGS: Partial<Record<SaleStatus, string>> = {
+  'below-soft-cap': 'It ended below the least that it wanted to raise, so every purchase is paid back',
+  delivering: 'The tokens are being sent to their buyers',
+  delivered: 'All tokens were sent to their buyers',
+};
 
-function Unknown() {
-  usePageMeta({ title: 'Sale not found', noindex: true });
-  return <EmptyState title="There is no such sale" description="The current one is at Presale, in the menu above." />;
-}
-
-function introOf({ token, tokenPrice, seller, delivery, softCap }: Sale): string {
+function introOf({ status, token, tokenPrice, seller, delivery, softCap }: Sale): string {
   const [first] = delivery;
-  const ends = [
+  const promised = [
     first ? `Delivered to your wallet from ${dateText(first.at)}` : 'Delivered to your wallet after the sale',
     ...(softCap === null ? [] : [`or everybody is paid back if the sale raises less than ${solText(softCap)}`]),
   ];
-  return `${solText(tokenPrice)} for one ${token.symbol}. Sold by ${seller}. ${ends.join(', ')}.`;
+  const ending = ENDINGS[status] ?? promised.join(', ');
+  return `${solText(tokenPrice)} for one ${token.symbol}. Sold by ${seller}. ${ending}.`;
 }
 
 /** What search engines and social cards say of the sale: its settings as they are. */

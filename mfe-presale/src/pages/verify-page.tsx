@@ -1,5 +1,6 @@
-import { errorText, useSearchParams } from '@mintwire/platform';
-import { ButtonLink, Container, ErrorState, PageHeader, Section, Skeleton, Stack } from '@mintwire/ui';
+import { useSearchParams } from '@mintwire/platform';
+import { ButtonLink, Container, PageHeader, Section, Skeleton, Stack } from '@mintwire/ui';
+import { SaleMissing } from '../features/sale/components/sale-missing';
 import { useOwnDocument } from '../features/verify/api/use-own-document';
 import { VerifyView } from '../features/verify/components/verify-view';
 import { WhatItProves } from '../features/verify/components/what-it-proves';
@@ -9,7 +10,8 @@ import { useSale } from '../shared/use-sale';
 export function VerifyPage() {
   useOwnDocument('/presale/verify');
   const [params] = useSearchParams();
-  const { sale, error, retry } = useSale(params.get('sale'));
+  const answer = useSale(params.get('sale'));
+  const { sale, error } = answer;
   return (
     <Container>
       <Section>
@@ -23,13 +25,9 @@ export function VerifyPage() {
               ) : null
             }
           />
-          {sale ? (
-            <VerifyView key={sale.saleId} sale={sale} />
-          ) : error || sale === null ? (
-            <ErrorState description={error ? errorText(error) : 'There is no such sale.'} onRefresh={retry} />
-          ) : (
-            <Skeleton shape="block" />
-          )}
+          {sale ? <VerifyView key={sale.saleId} sale={sale} /> : null}
+          {sale === undefined && !error ? <Skeleton shape="block" /> : null}
+          <SaleMissing {...answer} />
           <WhatItProves />
         </Stack>
       </Section>

@@ -17,6 +17,7 @@ export function presaleState(change: Partial<PresaleState> = {}): PresaleState {
       supplyBaseUnits: '2000000000000000',
       mintAuthority: null,
       freezeAuthority: null,
+      updateAuthority: null,
     },
     treasury: 'Vote111111111111111111111111111111111111111',
     startsAt: null,

@@ -83,6 +83,9 @@ export function hasEnded(status: SaleStatus): boolean {
   return status !== 'upcoming' && status !== 'active' && status !== 'paused';
 }
 
+/** Whether its time is over, too: no change of its terms lets it sell again. */
+export const isOver = (status: SaleStatus): boolean => hasEnded(status) && status !== 'goal-reached';
+
 /** Parts of the goal reached, in hundredths of a percent (0 to 10,000). */
 export const goalBasisPoints = ({ totalRaised, goal }: Pick<Sale, 'totalRaised' | 'goal'>): number =>
   partBasisPoints(totalRaised, goal);

@@ -20,7 +20,8 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
   let wallets: Keypair[];
 
   beforeAll(async () => {
-    chain = await startChain();
+    // What is signed stays good for 150 slots: longer than so many take on a busy machine.
+    chain = await startChain({ slotMs: 200 });
     service = await startService({ chain });
     instances = [service, await service.another()];
     wallets = await Promise.all(Array.from({ length: BUYERS }, () => fundedWallet(chain, 1n + BigInt(SEEDS))));
@@ -38,6 +39,8 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
+  const refundable = async () =>
+    (await service.app.pg.pool.query('select from payments where reason is not null')).rowCount;
   const state = async () => (await service.app.inject('/api/presale')).json<PresaleState>();
 
   it.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))(
@@ -48,6 +51,7 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
       const room = BigInt(Math.ceil((BUYERS * MEAN_TENTHS) / 2)) * TENTH + BigInt(Math.floor(chance() * 1_000));
       await pool.query('update sales set goal_lamports = opening_balance_lamports + credited_lamports + $1', [room]);
       const before = await state();
+      const refundableBefore = await refundable();
       const asks = wallets.map((wallet) => ({
         wallet,
         amount: BigInt(1 + Math.floor(chance() * (2 * MEAN_TENTHS - 1))) * TENTH,
@@ -56,7 +60,7 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
       }));
       const refused: bigint[] = [];
       let granted = 0n;
-      await Promise.all(
+      const bought = await Promise.allSettled(
         asks.map(async ({ wallet, amount, at, told }) => {
           const answer = await patiently(() => askQuote(at, addressOf(wallet), amount));
           if (answer.statusCode >= 300) {
@@ -70,6 +74,8 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
           if (told) expect((await patiently(() => report(at, quote.id, signature))).statusCode).toBe(200);
         }),
       );
+      // All have come to their end before anything is judged, or the next seed begins.
+      for (const each of bought) if (each.status === 'rejected') throw each.reason;
       await service.look();
       const after = await state();
       const credited = BigInt(after.verifiedLamports) - BigInt(before.verifiedLamports);
@@ -79,8 +85,7 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
       expect(after.reservedLamports).toBe('0');
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.filter((amount) => amount <= room - credited)).toEqual([]);
-      const { rows } = await pool.query('select from payments where reason is not null');
-      expect(rows).toEqual([]);
+      expect(await refundable()).toBe(refundableBefore);
       expect(await service.rpc.getBalance(service.local.addresses.treasury)).toBe(BigInt(after.verifiedLamports));
     },
     60_000 + BUYERS * 1_000,

@@ -65,7 +65,10 @@ describe('sales that follow, and who may buy first', () => {
       expect.arrayContaining([{ wallet: addressOf(capped), capLamports: '1500000000' }]),
     );
     await ask('PATCH', `${SALES}/${saleId}`, { payload: { allowlistUntil: inDays(1) } });
-    expect(await quote(stranger)).toMatchObject({ code: 'PRESALE_WALLET_NOT_LISTED' });
+    expect(await quote(stranger)).toMatchObject({
+      code: 'PRESALE_WALLET_NOT_LISTED',
+      detail: expect.stringMatching(/^Until \d{4}-\d\d-\d\d \d\d:\d\d UTC only invited wallets can buy\./) as string,
+    });
     expect(await quote(capped, 2n * SOL)).toMatchObject({ code: 'PRESALE_WALLET_LIMIT' });
     expect((await quote(capped)).saleId).toBe(saleId);
     expect((await quote(invited, 3n * SOL)).saleId).toBe(saleId);
@@ -91,11 +94,19 @@ describe('sales that follow, and who may buy first', () => {
     service.clock.forward(31 * DAY_MS);
     expect(await make({ ...next, treasury: service.local.addresses.treasury })).toMatchObject({
       code: 'PRESALE_TERMS_INVALID',
+      errors: [{ path: '/treasury' }],
     });
-    expect(await make({ ...next, mint: treasury })).toMatchObject({ code: 'PRESALE_TERMS_INVALID' });
+    expect(await make({ ...next, mint: addressOf(Keypair.generate()) })).toMatchObject({
+      code: 'PRESALE_TERMS_INVALID',
+      errors: [{ path: '/mint', message: 'The chain has no token at this address.' }],
+    });
     expect(await make({ ...next, terms: { launchDate: inDays(-1) } })).toMatchObject({
       detail: expect.stringContaining('must lie ahead') as string,
+      errors: [{ path: '/terms/launchDate' }],
     });
+    const token = (of: string) => ask('GET', `/api/presale/admin/tokens/${of}`);
+    expect(await token(mint)).toMatchObject({ mint, symbol: 'MINT', decimals: 6 });
+    expect(await token(treasury)).toMatchObject({ code: 'PRESALE_TOKEN_UNKNOWN' });
     const before = await blockTime();
     while ((await blockTime()) === before) await new Promise((resolve) => setTimeout(resolve, 50));
     const made = await make(next);

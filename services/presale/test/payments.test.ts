@@ -10,6 +10,8 @@ describe('a payment', () => {
   let chain: Chain;
   let service: TestService;
   let hidden: string | null = null;
+  /** The node gives the same full page again and again. */
+  let repeats = false;
   const sql = async <Row extends object>(text: string) => (await service.app.pg.pool.query<Row>(text)).rows;
   const get = async <T>(url: string) => (await service.app.inject(url)).json<T>();
   const ledger = async () => (await get<LedgerPage>('/api/presale/ledger')).items;
@@ -41,6 +43,13 @@ describe('a payment', () => {
         ...rpc,
         getTransaction: async (signature, options) =>
           signature === hidden ? null : rpc.getTransaction(signature, options),
+        getSignaturesForAddress: async (address, asked, options) => {
+          if (!repeats) return rpc.getSignaturesForAddress(address, asked, options);
+          const page = await rpc.getSignaturesForAddress(address, { limit: asked?.limit ?? 1_000 }, options);
+          return Array.from({ length: page.length && 1_000 }, (_, index) => page[index % page.length]).filter(
+            (each) => each !== undefined,
+          );
+        },
       }),
     });
   });
@@ -50,6 +59,7 @@ describe('a payment', () => {
   });
   afterEach(async () => {
     hidden = null;
+    repeats = false;
     await service.look();
     expect(await balance()).toEqual([true, true]);
   });
@@ -276,6 +286,14 @@ describe('a payment', () => {
     await service.look();
     expect(await lineOf(signature)).toMatchObject([{ lamports: String(SOL), reason: null }]);
   }, 60_000);
+
+  it('that a node repeats without end is credited once, and holds nothing up', async () => {
+    const wallet = await fundedWallet(chain);
+    const signature = await pay(service, await quoteFor(service, wallet, SOL), wallet);
+    repeats = true;
+    await service.look();
+    expect(await lineOf(signature)).toMatchObject([{ lamports: String(SOL), reason: null }]);
+  });
 
   it('that a fork takes back is taken back, and credited again when it lands again', async () => {
     const wallet = await fundedWallet(chain);

@@ -50,6 +50,7 @@ describe('GET /api/presale', () => {
         supplyBaseUnits: '10000000000000000',
         mintAuthority: null,
         freezeAuthority: null,
+        updateAuthority: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/) as string,
       },
       tokenPriceLamports: '20000',
       openingBalanceLamports: '4760000000000',

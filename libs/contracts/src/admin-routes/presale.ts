@@ -11,6 +11,7 @@ export const PRESALE_ADMIN_ROUTES: AccessTable = {
   'GET /api/presale/admin/sales/:id/allocations': { roles: ['owner', 'operator'] },
   'GET /api/presale/admin/sales/:id/allowlist': { roles: ['owner', 'operator'] },
   'GET /api/presale/admin/sales/:id/purchases': { roles: ['owner', 'operator'] },
+  'GET /api/presale/admin/tokens/:mint': { roles: ['owner', 'operator'] },
   'PATCH /api/presale/admin/sales/:id': { roles: ['owner', 'operator'] },
   'POST /api/presale/admin/payments/:payment/refund-address': { roles: ['owner', 'operator'] },
   'POST /api/presale/admin/runs/:run/batches': { roles: ['owner', 'operator'] },

@@ -2,6 +2,7 @@
 
 export const PRESALE_NOT_CONFIGURED = 'PRESALE_NOT_CONFIGURED 503 The presale is not set up.';
 export const PRESALE_SALE_UNKNOWN = 'PRESALE_SALE_UNKNOWN 404 There is no sale {id} here.';
+export const PRESALE_TOKEN_UNKNOWN = 'PRESALE_TOKEN_UNKNOWN 404 The chain has no token at this address.';
 export const PRESALE_NOT_ACTIVE = 'PRESALE_NOT_ACTIVE 409 Presale is not active';
 export const PRESALE_BELOW_MINIMUM = 'PRESALE_BELOW_MINIMUM 422 Minimum purchase is {sol} SOL';
 export const PRESALE_ABOVE_MAXIMUM = 'PRESALE_ABOVE_MAXIMUM 422 Maximum purchase is {sol} SOL';

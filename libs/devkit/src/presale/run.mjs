@@ -15,6 +15,9 @@ npm run presale -- deliver --key <file> [--sale <id>]    sends what was bought a
 The key file is read on this machine alone (an array of 64 numbers, as Solana's tools write it). Stopped at any point, the same command goes on where it was:
 nobody is paid twice. It ends with 0 when all was paid, with 2 when single transfers failed, else with 1.`;
 
+/** A package whose native addon is not built says so as it is loaded: nothing that an operator has to mind. */
+const NOISE = /^bigint: Failed to load bindings/;
+
 /**
  * @param {string[]} args
  * @returns {string[] | null} arguments of the service's script; null when they are not understood
@@ -56,7 +59,9 @@ export async function runPresale(args, env) {
     return await runCommand(process.execPath, [script, ...words], {
       cwd: WORKSPACE,
       env: environmentOf(presale, settings, databaseUrls, env),
-      onLine: (line) => console.log(line),
+      onLine: (line) => {
+        if (!NOISE.test(line)) console.log(line);
+      },
     });
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);

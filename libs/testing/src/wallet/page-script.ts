@@ -1,3 +1,6 @@
+/** The event by which a test has another account chosen in the wallet of a page. */
+export const SWITCH = 'test-wallet:switch';
+
 /** What {@link registerInPage} needs to know; crosses into the page as JSON. */
 export interface PageWallet {
   readonly name: string;
@@ -6,6 +9,8 @@ export interface PageWallet {
   readonly bindingName: string;
   /** It can send what it signs, and nothing else. */
   readonly sendsOnly: boolean;
+  /** {@link SWITCH}, which the page does not know. */
+  readonly switchEvent: string;
 }
 
 /**
@@ -13,7 +18,7 @@ export interface PageWallet {
  * (https://github.com/wallet-standard/wallet-standard, "register-wallet" / "app-ready") and sends each signature request
  * to the test through an exposed function. Must not refer to anything outside itself.
  */
-export function registerInPage({ name, address, publicKey, bindingName, sendsOnly }: PageWallet): void {
+export function registerInPage({ name, address, publicKey, bindingName, sendsOnly, switchEvent }: PageWallet): void {
   type Signer = (
     kind: 'transaction' | 'message',
     bytes: number[],
@@ -89,6 +94,11 @@ export function registerInPage({ name, address, publicKey, bindingName, sendsOnl
       ...(sendsOnly ? sending : signing),
     },
   };
+  // Its owner chooses another account in it.
+  window.addEventListener(switchEvent, (event) => {
+    const { address, publicKey } = (event as CustomEvent).detail as Pick<PageWallet, 'address' | 'publicKey'>;
+    setAccounts([{ ...account, address, publicKey: new Uint8Array(publicKey) }]);
+  });
   const register = (api: { register: (...wallets: unknown[]) => void }) => api.register(wallet);
   window.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail as never));
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }));

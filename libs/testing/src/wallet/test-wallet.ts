@@ -1,11 +1,22 @@
-import { Keypair, VersionedTransaction } from '@solana/web3.js';
+import { Keypair, VersionedTransaction, type PublicKey } from '@solana/web3.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { registerInPage, type PageWallet } from './page-script';
+import { registerInPage, SWITCH, type PageWallet } from './page-script';
 
 /** The two methods of a Playwright page or context that the test wallet uses. */
 export interface WalletHost {
   exposeFunction(name: string, callback: (kind: string, bytes: number[]) => unknown): Promise<unknown>;
   addInitScript(script: (wallet: PageWallet) => void, wallet: PageWallet): Promise<unknown>;
+}
+
+/** The method of a Playwright page that another account is chosen by. */
+interface WalletPage {
+  evaluate(script: (given: SwitchedAccount) => void, given: SwitchedAccount): Promise<unknown>;
+}
+
+interface SwitchedAccount {
+  readonly type: string;
+  readonly address: string;
+  readonly publicKey: readonly number[];
 }
 
 /** What a test can see of its wallet, and tell it. */
@@ -25,6 +36,8 @@ export interface TestWallet {
   breakNext(message: string): void;
   /** Changes what the wallet hands back for the next transaction, e.g. to play a wallet that alters it. */
   alterNext(change: (transaction: VersionedTransaction) => VersionedTransaction): void;
+  /** Its owner chooses another account in it while it is connected to this page. It signs with its one key all the same. */
+  switchTo(page: WalletPage, publicKey: PublicKey): Promise<unknown>;
 }
 
 const BINDING = '__mintwireTestWallet';
@@ -54,6 +67,12 @@ export async function installTestWallet(
     alterNext: (change) => {
       alter = change;
     },
+    switchTo: (page, publicKey) =>
+      page.evaluate(({ type, ...detail }) => void window.dispatchEvent(new CustomEvent(type, { detail })), {
+        type: SWITCH,
+        address: publicKey.toBase58(),
+        publicKey: [...publicKey.toBytes()],
+      }),
   };
   await host.exposeFunction(BINDING, (kind, numbers) => {
     const bytes = Uint8Array.from(numbers);
@@ -80,6 +99,7 @@ export async function installTestWallet(
     publicKey,
     bindingName: BINDING,
     sendsOnly,
+    switchEvent: SWITCH,
   });
   return wallet;
 }

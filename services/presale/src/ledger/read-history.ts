@@ -54,6 +54,8 @@ async function historyOfNode(
       { limit: PAGE, ...(before && { before }), ...(watched && { until: watched.signature }) },
       { signal },
     );
+    // A node that repeats itself has no more to say.
+    if (before !== undefined && page.at(-1)?.signature === before) return found;
     // A node that does not know the cursor's transaction lists everything.
     const news = page.filter(({ slot, blockTime }) =>
       watched === null ? blockTime === null || blockTime >= since : slot >= watched.slot,

@@ -86,6 +86,7 @@ export function createTokenReader({ rpc, publicOrigin, gatewayUrl, log }: TokenR
       supplyBaseUnits: encodeAmount(supplyBaseUnits),
       mintAuthority,
       freezeAuthority,
+      updateAuthority: metadata?.isMutable ? metadata.updateAuthority : null,
     };
   };
 

@@ -35,7 +35,7 @@ export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }
         <Alert tone="warning" title="What this wallet cannot do here">
           {signs.transactions
             ? 'It signs no messages. A launch to many wallets takes more transactions.'
-            : 'It can only send transactions. It cannot sign a token launch: connect another wallet for that.'}
+            : 'It can only send transactions. It cannot sign a token launch or a purchase: connect another wallet for that.'}
         </Alert>
       ) : null}
       {faucet ? <Faucet address={address} /> : null}

@@ -29,7 +29,7 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
     return toast({
       tone: 'warning',
       title: `${walletName ?? 'This wallet'} can only send transactions`,
-      description: 'It cannot sign a token launch here. Connect another wallet for that.',
+      description: 'It cannot sign a token launch or a purchase here. Connect another wallet for that.',
     });
   }, [address, walletName, transactions]);
 

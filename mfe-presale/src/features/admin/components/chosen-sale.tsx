@@ -5,6 +5,7 @@ import { Link, useSearchParams } from '@mintwire/platform';
 import { Cluster, EmptyState, Skeleton, Stack } from '@mintwire/ui';
 import type { ReactNode } from 'react';
 import { SALE_STATUSES } from '../../../shared/sale-words';
+import styles from './chosen-sale.module.css';
 
 const SALES = '/api/presale/admin/sales';
 /** In the page's address. */
@@ -45,7 +46,7 @@ export function ChosenSale({ children }: { children: (sale: AdminSale, actions: 
 
 function Others({ items, chosen }: { items: readonly AdminSale[]; chosen: AdminSale }) {
   return (
-    <Cluster as="nav" gap={4} aria-label="Sales">
+    <Cluster as="nav" gap={4} aria-label="Sales" className={styles.sales}>
       {items.map(({ saleId, number, status }) => (
         <Link
           key={saleId}

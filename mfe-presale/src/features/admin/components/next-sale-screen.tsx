@@ -4,16 +4,28 @@ import { Screen } from '@mintwire/admin-kit/screen';
 import { useConfirm } from '@mintwire/admin-kit/use-confirm';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
+import type { AdminSale, AdminSaleList, SaleTermsFields } from '@mintwire/contracts';
 import { api, toast, useNavigate } from '@mintwire/platform';
 import { Alert, Card, CardHeader, EmptyState, Field, Grid, Stack, TextInput } from '@mintwire/ui';
-import { nextTerms, termsBody, type TermsValues } from '../model/terms-form';
+import type { ReactNode } from 'react';
+import { nextTerms, readTerms, termsBody, type TermsValues } from '../model/terms-form';
 import { TermsFields } from './terms-fields';
 
 interface NextSaleValues extends TermsValues {
   readonly mint: string;
   readonly treasury: string;
 }
+
+/** The sale that would be made of what is typed. */
+export interface NextSale {
+  readonly lastSaleId: number;
+  readonly mint: string;
+  readonly treasury: string;
+  /** As far as they can be read; null while it has no end. */
+  readonly terms: SaleTermsFields | null;
+}
+
+type NextSalePreview = (next: NextSale) => ReactNode;
 
 const ADDRESSES = [
   { field: 'mint', label: 'Address of the token', hint: 'Launched here or elsewhere.' },
@@ -25,7 +37,7 @@ const ADDRESSES = [
 ] as const;
 
 /** The sale after the last one. */
-export function NextSaleScreen() {
+export function NextSaleScreen({ preview }: { readonly preview: NextSalePreview }) {
   const loaded = useLoad<AdminSaleList>('/api/presale/admin/sales');
   return (
     <Screen
@@ -35,7 +47,7 @@ export function NextSaleScreen() {
     >
       {({ items: [last] }) =>
         last ? (
-          <NextSaleForm last={last} />
+          <NextSaleForm last={last} preview={preview} />
         ) : (
           <EmptyState title="No sale yet" description="The first one is made from the settings of the service." />
         )
@@ -44,11 +56,12 @@ export function NextSaleScreen() {
   );
 }
 
-function NextSaleForm({ last }: { readonly last: AdminSale }) {
+function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly preview: NextSalePreview }) {
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm('make-sale');
+  const began = nextTerms(last.terms);
   const form = useForm<NextSaleValues>(
-    () => ({ mint: last.mint, treasury: '', ...nextTerms(last.terms) }),
+    () => ({ mint: last.mint, treasury: '', ...began }),
     async ({ mint, treasury, ...values }) => {
       const body = { mint: mint.trim(), treasury: treasury.trim(), terms: termsBody(values, null) };
       const agreed = await ask({
@@ -62,6 +75,8 @@ function NextSaleForm({ last }: { readonly last: AdminSale }) {
       await navigate('/admin/presale');
     },
   );
+  const { mint, treasury, ...values } = form.values;
+  const { change, problems } = readTerms(values, null);
   return (
     <form {...form.props} noValidate>
       <LeaveGuard when={form.dirty} />
@@ -93,10 +108,26 @@ function NextSaleForm({ last }: { readonly last: AdminSale }) {
             </Grid>
           </Stack>
         </Card>
-        <TermsFields form={form} frozen={false} problems={[]} />
+        <TermsFields
+          form={{ ...form, errorAt: (path) => form.errorAt(path) ?? form.errorAt(`/terms${path}`) }}
+          frozen={false}
+          problems={problems.filter(({ path }) => isTyped(path, values, began))}
+        />
+        {preview({
+          lastSaleId: last.saleId,
+          mint: mint.trim(),
+          treasury: treasury.trim(),
+          terms: change.launchDate === undefined ? null : { ...last.terms, ...change },
+        })}
         <FormEnd error={form.error} busy={form.busy} busyText="Making the sale..." action="Make the sale" />
       </Stack>
       {dialog}
     </form>
   );
+}
+
+/** What nobody has typed yet is not wrong yet. */
+function isTyped(path: string, values: TermsValues, began: TermsValues): boolean {
+  const field = path.slice(1) as keyof TermsValues;
+  return JSON.stringify(values[field]) !== JSON.stringify(began[field]);
 }

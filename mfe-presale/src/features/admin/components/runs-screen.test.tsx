@@ -94,6 +94,8 @@ describe('runs in the administration', () => {
     const calls = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Prepare refunds' }));
     await screen.findByText('0 of 2 transfers');
+    // Who is paid back gets no tokens.
+    expect(screen.queryByRole('button', { name: 'Prepare the delivery' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Prepare refunds' })).toBeNull();
     screen.getByText('3.000005 SOL, 4 SOL');
     const transfers = within(await screen.findByRole('table', { name: 'Transfers of this run', hidden: true }));
@@ -156,6 +158,7 @@ describe('runs in the administration', () => {
   });
 
   it('that ended say how', async () => {
+    sale = adminSale({ status: 'ended' });
     runs = [run({ paid: 1, failed: 1 }, { state: 'done', endedAt: '2026-01-01T13:00:00.000Z', paid: '1000000000' })];
     show();
     await screen.findByText('1 failed');

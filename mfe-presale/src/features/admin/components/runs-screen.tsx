@@ -14,7 +14,7 @@ import { RefundAddresses } from './refund-addresses';
 import { RunCard } from './run-card';
 
 /** What may be prepared: SOL, each token that came by mistake, and what was bought. */
-function runsOf({ mint: sold, books }: AdminSale): (RunRequest & { readonly label: string })[] {
+function runsOf({ mint: sold, books, status }: AdminSale): (RunRequest & { readonly label: string })[] {
   const came = books.tokens.filter(
     ({ mint, refundableBaseUnits, unmatchedBaseUnits }) =>
       mint !== sold && (refundableBaseUnits !== '0' || unmatchedBaseUnits !== '0'),
@@ -22,7 +22,8 @@ function runsOf({ mint: sold, books }: AdminSale): (RunRequest & { readonly labe
   return [
     { kind: 'refund', label: RUN_KINDS.refund.prepare },
     ...came.map(({ mint }) => ({ kind: 'refund' as const, mint, label: `Prepare refunds of ${shortMint(mint)}` })),
-    { kind: 'delivery', label: RUN_KINDS.delivery.prepare },
+    // Who is paid back gets no tokens.
+    ...(status === 'below-soft-cap' ? [] : [{ kind: 'delivery' as const, label: RUN_KINDS.delivery.prepare }]),
   ];
 }
 

@@ -5,6 +5,7 @@ import { solText } from '@mintwire/money';
 import { useChain } from '@mintwire/platform';
 import { Alert, Badge, ButtonLink, Cluster, PageHeader, Stack, Stat, StatGroup, Table } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
+import { isOver } from '../../../shared/sale';
 import { SALE_STATUSES } from '../../../shared/sale-words';
 import { changeText } from '../model/change-text';
 import { alarmsOf } from '../model/sale-alarms';
@@ -33,7 +34,7 @@ function SaleView({ sale, actions }: { sale: AdminSale; actions: SaleActions }) 
         <Badge tone={tone} dot>
           {text}
         </Badge>
-        <PauseButton sale={sale} onDone={actions.show} />
+        {isOver(sale.status) ? null : <PauseButton sale={sale} onDone={actions.show} />}
         <ButtonLink href={`/presale/${saleId}`}>See its page</ButtonLink>
       </Cluster>
       {alarmsOf(sale).map((alarm) => (

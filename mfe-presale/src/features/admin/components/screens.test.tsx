@@ -5,10 +5,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { presaleState } from '../../../shared/presale-state.testing';
+import { NextSalePage } from '../../../pages/admin-next-sale-page';
 import { TermsPage } from '../../../pages/admin-terms-page';
 import { adminSale, tokenBooks } from '../admin.testing';
 import { AllowlistScreen } from './allowlist-screen';
-import { NextSaleScreen } from './next-sale-screen';
 import { PaymentsScreen } from './payments-screen';
 import { SaleScreen } from './sale-screen';
 
@@ -25,6 +25,8 @@ function answer(sales: readonly AdminSale[], write: (call: Call) => { status?: n
     if (call.path === SALES) return { body: { items: sales } };
     if (call.path.includes('/purchases?')) return { body: bought };
     if (call.path.startsWith('/api/presale/sales/')) return { body: presaleState() };
+    if (call.path.startsWith('/api/presale/admin/tokens/'))
+      return { body: { ...presaleState().token, mint: call.path.split('/').at(-1), name: 'Second', symbol: 'TWO' } };
     return { body: sales.find(({ saleId }) => call.path === `${SALES}/${saleId}`) };
   });
 }
@@ -84,6 +86,13 @@ describe('the sale in the administration', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume the sale' }));
     await screen.findByRole('button', { name: 'Pause the sale' });
     expect(written()).toEqual([`${SALES}/1/pause`, `${SALES}/1/resume`]);
+  });
+
+  it('that is over cannot be paused', async () => {
+    answer([adminSale({ status: 'below-soft-cap' })]);
+    show(<SaleScreen />, '/admin/presale');
+    await screen.findByText('Refunding');
+    expect(screen.queryByRole('button', { name: 'Pause the sale' })).toBeNull();
   });
 
   it('is the one that the address names, with the way to the others', async () => {
@@ -283,7 +292,7 @@ describe('an empty list of invited wallets', () => {
 describe('the next sale', () => {
   it('is made with all its terms, once its dates are set', async () => {
     const calls = answer([adminSale()], () => ({ status: 201, body: adminSale({ saleId: 2, number: 2 }) }));
-    show(<NextSaleScreen />, '/admin/presale-next');
+    show(<NextSalePage />, '/admin/presale-next');
     await userEvent.type(await screen.findByLabelText(/Treasury/), 'Stake11111111111111111111111111111111111111');
     const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));
     await make();
@@ -306,5 +315,48 @@ describe('the next sale', () => {
         delivery: [],
       },
     });
+  });
+
+  it('is seen as visitors will before it is made: its token as the chain has it, and its terms', async () => {
+    answer([adminSale()]);
+    show(<NextSalePage />, '/admin/presale-next');
+    const preview = within(await screen.findByRole('region', { name: 'What visitors will see' }));
+    await preview.findByText('Enter its treasury and when it ends to see its terms.');
+    fireEvent.change(screen.getByLabelText(/Treasury/), {
+      target: { value: 'Stake11111111111111111111111111111111111111' },
+    });
+    fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
+    fireEvent.change(screen.getByLabelText(/^Goal/), { target: { value: '12.5' } });
+    await preview.findByText('1 SOL buys 62,500 TWO, bonus included.');
+    preview.getByRole('heading', { name: 'Second' });
+    preview.getByText('31 January 2030, 12:00 UTC');
+    preview.getByText(/^12\.5 SOL/);
+    fireEvent.change(screen.getByLabelText(/Address of the token/), { target: { value: 'nonsense' } });
+    screen.getByText('Enter the address of a token first.');
+  });
+
+  it('says what is wrong beside the field as it is typed, and where the service refuses it', async () => {
+    answer([adminSale()], () => ({
+      status: 422,
+      body: {
+        code: 'PRESALE_TERMS_INVALID',
+        detail: 'These terms cannot be.',
+        errors: [
+          { path: '/treasury', message: 'Another sale has this treasury already.' },
+          { path: '/terms/goalLamports', message: 'The goal must be above 0.' },
+        ],
+      },
+    }));
+    show(<NextSalePage />, '/admin/presale-next');
+    const smallest = await screen.findByLabelText(/Smallest purchase/);
+    fireEvent.change(smallest, { target: { value: '1,5' } });
+    expect(smallest.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(/Ends \(UTC\)/).getAttribute('aria-invalid')).not.toBe('true');
+    fireEvent.change(smallest, { target: { value: '0.1' } });
+    fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make the sale' }));
+    await screen.findByText('Another sale has this treasury already.');
+    screen.getByText('The goal must be above 0.');
   });
 });

@@ -1,10 +1,10 @@
 import { solText } from '@mintwire/money';
 import { DescriptionList } from '@mintwire/ui';
-import { ChevronDownIcon } from '@mintwire/ui/icons';
 import { tokensText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
 import { tokensOf } from '../model/amount';
 import styles from './buy.module.css';
+import { TokenFormula } from './token-formula';
 
 /** What an amount buys; dashes while it buys nothing. */
 export function Breakdown({ sale, lamports }: { readonly sale: Sale; readonly lamports: bigint | null }) {
@@ -32,17 +32,7 @@ export function Breakdown({ sale, lamports }: { readonly sale: Sale; readonly la
           },
         ]}
       />
-      <details className={styles.formula}>
-        <summary>
-          How it is counted
-          <ChevronDownIcon className={styles.chevron} />
-        </summary>
-        <p>
-          Tokens are whole, and everything is counted in whole numbers: lamports × (100 + {sale.bonusPercentage}) ÷ (
-          {sale.tokenPrice.toString()} × 100), without what is left over. One SOL is 1,000,000,000 lamports. The network
-          takes a small fee on top, shown before you sign.
-        </p>
-      </details>
+      <TokenFormula sale={sale} />
     </div>
   );
 }

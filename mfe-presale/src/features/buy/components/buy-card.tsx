@@ -11,6 +11,7 @@ import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
 import { AmountField } from './amount-field';
 import styles from './buy.module.css';
 import { Breakdown } from './breakdown';
+import { TokenFormula } from './token-formula';
 
 const load = () => import('./purchase-dialog').then(({ PurchaseDialog }) => PurchaseDialog);
 const PurchaseDialog = lazyDialog<{ readonly request: PurchaseRequest | null; readonly onClose: () => void }>({
@@ -72,6 +73,11 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   useEffect(() => {
     if (connected) preload();
   }, [connected]);
+  // Who has connected since need not be told to.
+  const dismissHint = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (connected) dismissHint.current?.();
+  }, [connected]);
   // Another tab has sent a purchase, or brought it to its end: what it keeps of it tells.
   const refresh = useRef(refreshBalance);
   useEffect(() => {
@@ -88,7 +94,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const buy = (event: FormEvent) => {
     event.preventDefault();
     if (!connected) {
-      toast({
+      dismissHint.current = toast({
         tone: 'warning',
         title: 'Wallet not connected',
         description: 'Please connect your wallet to purchase tokens.',
@@ -111,6 +117,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             Presale is not active
           </Heading>
           <Text tone="muted">{NOT_SELLING[status]}</Text>
+          <TokenFormula sale={sale} />
         </Stack>
         {dialog}
       </Card>

@@ -34,6 +34,8 @@ export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
   const chain = useChain();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => setSessionWallet(address), [address]);
+  // Whoever goes to another page has said no to what is not signed; what was sent goes on.
+  useEffect(() => () => store.cancel(), [store]);
   useEffect(() => {
     const job = request ? store.start(request) : store.resume(chain.id);
     void job.finally(() => {

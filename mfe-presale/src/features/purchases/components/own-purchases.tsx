@@ -1,14 +1,29 @@
-import { errorText, Link, useWallet } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Skeleton, Stack, Text } from '@mintwire/ui';
+import { errorText, Link, useServerNow, useWallet } from '@mintwire/platform';
+import { Alert, Badge, Button, Card, CardHeader, Skeleton, Stack, Text, WalletIcon } from '@mintwire/ui';
 import { paidText, PURCHASE_STATES, tokensText } from '../../../shared/purchase-words';
-import type { Sale } from '../../../shared/sale';
+import { statusAt, type Sale } from '../../../shared/sale';
 import { useOwnPurchases } from '../api/own-purchases';
 import styles from './purchases.module.css';
 
-/** What the connected wallet bought in this sale, and where each purchase stands; nothing while none is connected. */
+/** What the connected wallet bought in this sale, and where each purchase stands. Where no form asks for a wallet, this does. */
 export function OwnPurchases({ sale }: { readonly sale: Sale }) {
-  const { address } = useWallet();
-  return address === null ? null : <Purchases wallet={address} sale={sale} />;
+  const { address, openDialog } = useWallet();
+  const status = statusAt(sale, useServerNow(1000));
+  if (address !== null) return <Purchases wallet={address} sale={sale} />;
+  if (status === 'active' || sale.purchases === 0) return null;
+  return (
+    <Card as="section" padding="lg" aria-label="Your purchases">
+      <Stack gap={4}>
+        <CardHeader title="Your purchases" headingLevel={2} />
+        <Text size="sm" tone="muted">
+          Connect the wallet that you bought with to see what became of its purchases.
+        </Text>
+        <Button iconStart={<WalletIcon />} onClick={openDialog}>
+          Connect wallet
+        </Button>
+      </Stack>
+    </Card>
+  );
 }
 
 function Purchases({ wallet, sale: { saleId, token: sold } }: { readonly wallet: string; readonly sale: Sale }) {

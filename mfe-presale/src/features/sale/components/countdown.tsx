@@ -11,7 +11,9 @@ export function Countdown({ sale }: { readonly sale: Sale }) {
     case 'ended':
       return <Text>{`The presale ended on ${momentText(sale.launchDate)}.`}</Text>;
     case 'goal-reached':
-      return <Text>The presale has reached its goal.</Text>;
+      return (
+        <Text>{`The presale has reached its goal. Nothing is sent before its end, on ${momentText(sale.launchDate)}.`}</Text>
+      );
     case 'below-soft-cap':
       return (
         <Alert tone="warning" title="Every purchase is paid back">

@@ -7,7 +7,8 @@ import styles from './token-card.module.css';
 
 /** What is sold, as the chain shows it now. */
 export function TokenCard({ token }: Pick<Sale, 'token'>) {
-  const { mint, name, symbol, image, decimals, supplyBaseUnits, mintAuthority, freezeAuthority } = token;
+  const { mint, name, symbol, image, decimals, supplyBaseUnits, mintAuthority, freezeAuthority, updateAuthority } =
+    token;
   const { cluster } = useChain();
   const authority = (address: string | null, label: string) =>
     address === null ? 'Nobody' : <Copyable value={address} label={label} />;
@@ -39,6 +40,10 @@ export function TokenCard({ token }: Pick<Sale, 'token'>) {
             {
               term: 'Who can block a holder',
               description: authority(freezeAuthority, 'freeze authority'),
+            },
+            {
+              term: 'Who can change name and picture',
+              description: authority(updateAuthority, 'update authority'),
             },
           ]}
         />

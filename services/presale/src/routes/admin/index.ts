@@ -13,13 +13,14 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { changedTerms, refusalsOfTerms, type TermsRefusal } from '../../domain/change-terms';
+import { changedTerms, refusalsOfTerms } from '../../domain/change-terms';
 import type { Sale } from '../../domain/sale';
 import { heldLamports } from '../../store/quotes';
 import { lockSale, noteChange, setPaused, termsVersion, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
 import { findSale } from '../../views/presale-state';
 import { announceSale } from '../../views/sale-totals';
+import { termsInvalid } from './terms-invalid';
 
 const SALES = '/api/presale/admin/sales';
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
@@ -100,7 +101,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
         const terms = changedTerms(sale, asks);
         const held = await heldLamports(client, { saleId: sale.id, now: now() });
         const wrong = refusalsOfTerms(sale, terms, { now: now(), heldLamports: held, supplyTokens });
-        if (wrong.length > 0) throw termsInvalid(wrong);
+        if (wrong.length > 0) throw termsInvalid(wrong.map(({ field, sentence }) => ({ path: `/${field}`, sentence })));
         return { sale: await writeTerms(client, sale.id, terms), change: Object.keys(asks).length > 0 ? asks : null };
       });
     },
@@ -126,17 +127,4 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
           change: { action },
         })),
     );
-}
-
-/** All that is wrong in one sentence, and each beside its field. */
-function termsInvalid(wrong: readonly TermsRefusal[]): AppError {
-  const fields = wrong.map(({ field, sentence }) => ({
-    path: `/${field}`,
-    message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
-  }));
-  return new AppError(
-    ERRORS.PRESALE_TERMS_INVALID,
-    { reason: wrong.map(({ sentence }) => sentence).join('; ') },
-    { fields },
-  );
 }

@@ -145,6 +145,12 @@ async function reserve(
   return { quote, isNew: true };
 }
 
+/** `2026-12-31 18:00 UTC`; a started minute counts as a whole one. */
+function minuteText(moment: Date | null): string {
+  const minutes = Math.ceil((moment?.getTime() ?? 0) / 60_000);
+  return `${new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** Counted over all purchases of the wallet in this sale. */
 async function refuseWalletLimit(
   client: PoolClient,
@@ -152,8 +158,7 @@ async function refuseWalletLimit(
 ): Promise<void> {
   const { allowlistUntil, walletMaxLamports } = sale;
   const listed = allowlistUntil !== null && now < allowlistUntil ? await allowlistCap(client, sale.id, wallet) : null;
-  if (listed === undefined)
-    throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: allowlistUntil?.toISOString() ?? '' });
+  if (listed === undefined) throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: minuteText(allowlistUntil) });
   const most = least(walletMaxLamports, listed);
   if (most === null) return;
   const bought = await walletLamports(client, sale.id, wallet);
