@@ -37,6 +37,7 @@ const BESIDE = files(
   'token-options',
   'trusted-types',
   'vanity',
+  'wallet',
 );
 /** These change which releases are live or what the newest article is, stop services, or count what every visitor does. */
 const ALONE = files(
@@ -60,12 +61,16 @@ export default defineConfig({
     // Last: it changes which releases are live, and back.
     { name: 'contract', testDir: './contract', testMatch: '*.spec.ts', workers: 1 },
     // On a site of its own, which nobody has changed; see CONTRIBUTING.md.
+    { name: 'visual-launch', testDir: './visual', testMatch: '*.setup.ts' },
     {
       name: 'visual',
-      workers: 1,
+      dependencies: ['visual-launch'],
       testDir: './visual',
       snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-      expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.001, timeout: 30_000 } },
+      expect: {
+        toHaveScreenshot: { maxDiffPixelRatio: 0.001, timeout: 30_000 },
+        toMatchSnapshot: { maxDiffPixelRatio: 0.001 },
+      },
       use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...STEADY_LETTERS] } },
     },
   ],
@@ -75,7 +80,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Each project has one; which of them run together is said by `npm test`.
+  // Each project but the pictures has one; which of them run together is said by `npm test`.
   workers: 2,
   // By hand. `npm test` repeats a failed test once, and names those that passed only then.
   retries: 0,

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { accessibilityFaults } from './support/accessibility';
 import { openScreen } from './support/admin-menu';
 import { craftRelease } from './support/crafted-release';
+import { misfitsOf } from './support/misfits';
 import { setupLink } from './support/setup-link';
 import { answerWithPassword, endSession } from './support/session-end';
 import { expect, test } from './support/test';
@@ -268,6 +270,25 @@ test.describe.serial('the administration', () => {
     await page.getByRole('switch', { name: 'Show “SOC 2 Type II”' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved. New page views have it.')).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('is accessible on every screen, in both themes', async ({ page, complaints }) => {
+    test.setTimeout(240_000);
+    await signIn(page, owner(), '/admin');
+    const paths = await screens(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths).toHaveLength(SCREENS.length);
+    const faults: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { sideways } = await misfitsOf(page);
+      if (sideways > 0) faults.push(`${path}: ${sideways} px too wide`);
+      const found = await accessibilityFaults(page, { themes: ['light', 'dark'] });
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
     complaints.length = 0;
   });
 });

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { ArticleList } from '@mintwire/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { accessibilityFaults } from './support/accessibility';
 import { account } from './support/become-operator';
 import { rendered } from './support/rendered';
 import { setupLink } from './support/setup-link';
@@ -234,11 +234,5 @@ test('comments and their forms are usable by everybody', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Your answer' })).toBeVisible();
   await commentForm(page).getByRole('button', { name: 'Post comment' }).click();
   await expect(commentForm(page).getByText('Please fill in your comment.')).toBeVisible();
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const runner = (window as unknown as { axe: typeof axe }).axe;
-    const found = await runner.run('section[aria-labelledby="comments"]');
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-  expect(violations).toEqual([]);
+  expect(await accessibilityFaults(page, { within: 'section[aria-labelledby="comments"]' })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { PresaleState } from '@mintwire/contracts';
 import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
+import { accessibilityFaults } from './support/accessibility';
 import { raisedText } from './support/sale-text';
 import { expect, test } from './support/test';
 
@@ -9,8 +10,11 @@ test.describe('every page', () => {
   for (const path of [
     '/',
     '/create',
+    '/launches',
     '/news',
+    '/news/how-a-crypto-bill-becomes-law',
     '/presale',
+    '/presale/verify',
     '/documentation',
     '/security',
     '/support',
@@ -19,18 +23,24 @@ test.describe('every page', () => {
     ...DOCUMENTATION_PATHS,
     ...GUIDE_PATHS,
     '/test',
+    '/admin',
   ]) {
-    test(`${path} is served as HTML, hydrates without a complaint and fits every width`, async ({ page }) => {
+    test(`${path} is served as HTML, hydrates without a complaint, fits every width and is accessible in both themes`, async ({
+      page,
+    }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('banner')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      for (const width of [390, 820, 1440]) {
+      for (const width of [320, 390, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0);
+        // Phones and desks have layouts of their own; colours are those of a theme at every width.
+        const themes = width === 320 ? (['dark'] as const) : (['light'] as const);
+        expect(await accessibilityFaults(page, { themes }), `${width} px`).toEqual([]);
       }
     });
   }

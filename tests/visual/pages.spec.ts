@@ -1,41 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/support/test';
 import { holdStill } from './support/hold-still';
+import { hiddenOf, ROUTES, THEMES, WHOLE_PAGES, WHOLE_WIDTHS } from './support/pages';
 import { sampleLaunch } from './support/sample-launch';
-
-const WIDTHS = [1440, 390] as const;
-const THEMES = ['light', 'dark'] as const;
-
-/** Name of the pictures, address, and what is left out. */
-const PAGES: readonly (readonly [name: string, path: string, hide?: string])[] = [
-  ['home', '/'],
-  ['create', '/create'],
-  ['launches', '/launches'],
-  ['receipt', '/launches/<mint>'],
-  ['presale', '/presale'],
-  ['news', '/news'],
-  ['article', '/news/how-a-crypto-bill-becomes-law'],
-  ['documentation', '/documentation'],
-  // The first sections are about this machine, and not about a look.
-  ['components', '/test', 'main section:not([id], [aria-label])'],
-];
 
 let mint: string;
 test.beforeAll(async ({ browser, baseURL }) => {
   mint = await sampleLaunch(browser, baseURL ?? '');
 });
 
-async function open(page: Page, path: string, width: number, hide?: string): Promise<void> {
+async function open(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: THEMES[0], reducedMotion: 'reduce' });
-  await page.goto(path.replace('<mint>', mint));
-  await holdStill(page, hide);
+  await page.goto((ROUTES.get(name) ?? '').replace('<mint>', mint));
+  await holdStill(page, hiddenOf(name));
 }
 
-for (const [name, path, hide] of PAGES)
-  for (const width of WIDTHS)
+for (const name of WHOLE_PAGES)
+  for (const width of WHOLE_WIDTHS)
     test(`${name} looks as in its pictures at ${width} px`, async ({ page }) => {
-      await open(page, path, width, hide);
+      await open(page, name, width);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, { fullPage: true });
@@ -48,7 +32,7 @@ for (const [lost, sheets] of [
 ] as const)
   test(`a page without ${lost} does not pass`, async ({ page }) => {
     test.skip(test.info().config.updateSnapshots !== 'none', 'It must not become the picture.');
-    await open(page, '/presale', 1440);
+    await open(page, 'presale', 1440);
     const found = await page.evaluate((selector) => {
       const all = [...document.querySelectorAll(selector)];
       for (const sheet of all) sheet.remove();

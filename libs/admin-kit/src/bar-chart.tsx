@@ -10,7 +10,8 @@ export interface Bar {
   readonly title: string;
 }
 
-interface BarChartProps {
+/** Props of {@link BarChart}. */
+export interface BarChartProps {
   readonly bars: readonly Bar[];
   /** The whole picture in a sentence: it is one image to a screen reader, so the figures themselves belong into a table beside it. */
   readonly summary: string;

@@ -1,5 +1,6 @@
 /** Pages of text below the shell's first segments. The shell has them, and the gateway keeps what it renders of them. */
 export const DOCUMENTATION_PATHS = [
+  '/documentation/connect-a-wallet',
   '/documentation/create-a-token',
   '/documentation/token-options',
   '/documentation/costs',
@@ -8,6 +9,7 @@ export const DOCUMENTATION_PATHS = [
   '/documentation/buy-in-the-presale',
   '/documentation/presale-payments',
   '/documentation/news',
+  '/documentation/newsletter',
   '/documentation/administration',
   '/documentation/api',
 ] as const;

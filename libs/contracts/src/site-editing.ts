@@ -57,3 +57,7 @@ export const SettingsAnswer = Type.Object({
   site: EditableSite,
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;
+
+/** `GET /api/admin/settings/versions`: what was saved, the newest first, that of now included. */
+export const SettingsVersions = Type.Object({ items: Type.Array(SettingsAnswer) });
+export type SettingsVersions = Static<typeof SettingsVersions>;

@@ -71,3 +71,7 @@ export const LayoutAnswer = Type.Object({
   }),
 });
 export type LayoutAnswer = Static<typeof LayoutAnswer>;
+
+/** `GET /api/admin/layout/versions`: what was saved, the newest first, that of now included. */
+export const LayoutVersions = Type.Object({ items: Type.Array(Type.Omit(LayoutAnswer, ['offers'])) });
+export type LayoutVersions = Static<typeof LayoutVersions>;

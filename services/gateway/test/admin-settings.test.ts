@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EditableSite, PageState, SettingsAnswer } from '@mintwire/contracts';
+import { eventually } from '@mintwire/testing/eventually';
+import type { EditableSite, PageState, SettingsAnswer, SettingsVersions } from '@mintwire/contracts';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { call, signIn } from './support/admin';
 import { versionOf } from './support/fixture-release';
@@ -63,6 +64,26 @@ describe('the settings of the site', () => {
     });
   });
 
+  it('are kept version by version, and an old one can be saved again', async () => {
+    const { version, site } = await read();
+    const versions = async () =>
+      (
+        (await call(gateway, 'GET', '/api/admin/settings/versions', undefined, owner))
+          .body as unknown as SettingsVersions
+      ).items;
+    await save(version, { ...site, name: 'Third' });
+    const [newest, before, ...rest] = await versions();
+    expect(newest).toMatchObject({
+      version: version + 1,
+      updatedBy: 'account:owner@example.org',
+      site: { name: 'Third' },
+    });
+    expect(before).toMatchObject({ version, site });
+    expect(rest.at(-1)).toMatchObject({ version: 1, updatedBy: null });
+    expect((await save(version + 1, site)).status).toBe(200);
+    expect((await versions())[0]).toMatchObject({ version: version + 2, site });
+  });
+
   it('of somebody who has read an older version are refused', async () => {
     const { version, site } = await read();
     const [one, two] = await Promise.all([
@@ -72,6 +93,32 @@ describe('the settings of the site', () => {
     expect([one.status, two.status].sort()).toEqual([200, 409]);
     expect([one, two].find(({ status }) => status === 409)?.body.code).toBe('SETTINGS_CHANGED');
     expect((await read()).version).toBe(version + 1);
+  });
+
+  it('that are hostile are text, or nothing', async () => {
+    const script = '"><script>alert(1)</script>';
+    const { version, site } = await read();
+    expect((await save(version, { ...site, name: script, tagline: script, description: script })).status).toBe(200);
+    const html = await eventually(async () => {
+      const text = await (await fetch(`${gateway.origin}/`, { headers: { accept: 'text/html' } })).text();
+      expect(text).toContain('alert(1)');
+      return text;
+    });
+    expect(html).not.toContain('<script>alert(1)');
+    const manifest = (await (await fetch(`${gateway.origin}/manifest.webmanifest`)).json()) as { name: string };
+    expect(manifest.name).toBe(script);
+    const long = 'x'.repeat(5_000);
+    for (const hostile of [
+      { name: long },
+      { tagline: long },
+      { description: long },
+      { supportEmail: `${long}@example.org` },
+      { trustUrl: `https://${long}.example` },
+      { socialLinks: [{ id: 'x', label: long, url: 'https://x.example' }] },
+      { claims: [{ id: 'long', text: long, evidenceUrl: null, on: false }] },
+    ])
+      expect((await save(version + 1, { ...site, ...hostile })).body.code).toBe('VALIDATION_FAILED');
+    expect((await save(version + 1, site)).status).toBe(200);
   });
 
   it.each<[string, (site: EditableSite) => Partial<EditableSite>, string]>([

@@ -2,6 +2,7 @@ import {
   DEFAULT_NAVIGATION,
   HOME_SLOTS,
   type LayoutAnswer,
+  type LayoutVersions,
   type PageState,
   type SiteLayout,
 } from '@mintwire/contracts';
@@ -153,5 +154,15 @@ describe('the layout of the site', () => {
 
   it('is the business of owners', async () => {
     expect((await call(gateway, 'GET', '/api/admin/layout')).status).toBe(401);
+  });
+
+  it('is kept version by version', async () => {
+    const { version, layout } = await read();
+    await save(version, { ...layout, navigation: { ...layout.navigation, menu: [] } });
+    const { body } = await call(gateway, 'GET', '/api/admin/layout/versions', undefined, owner);
+    const { items } = body as unknown as LayoutVersions;
+    expect(items.slice(0, 2).map((item) => item.version)).toEqual([version + 1, version]);
+    expect(items[1]?.layout).toEqual(layout);
+    await save(version + 1, layout);
   });
 });

@@ -8,7 +8,7 @@ import { mintAndSign, mintedAddress, openFilledForm } from '../../e2e/support/to
 const CREATOR = Keypair.fromSeed(Buffer.alloc(32, 7));
 const TOKEN = { name: 'Harbour Light', symbol: 'HARB', description: 'A token of the pictures.' };
 
-/** The one launch of the site; made by the first who asks. @returns its mint */
+/** The one launch of the site; made where there is none. @returns its mint */
 export async function sampleLaunch(browser: Browser, baseURL: string): Promise<string> {
   const context = await browser.newContext({ baseURL });
   try {

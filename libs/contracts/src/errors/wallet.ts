@@ -7,4 +7,16 @@ export const WALLET_CHANGED = 'WALLET_CHANGED 409 The connected wallet changed m
 export const WALLET_OTHER_TAB = 'WALLET_OTHER_TAB 409 This wallet is busy in another tab. Nothing was charged here.';
 export const WALLET_STORAGE_BLOCKED =
   'WALLET_STORAGE_BLOCKED 507 This browser does not let the page keep notes, so what you sign could not be resumed safely after a reload. Allow site data and try again. Nothing was charged.';
-export const WALLET_FAILED = 'WALLET_FAILED 502 The wallet reported a problem. Please try again.';
+export const WALLET_NOT_READY =
+  'WALLET_NOT_READY 504 The wallet did not answer for a minute. Open it, unlock it and connect again.';
+export const WALLET_CONNECTION_FAILED =
+  'WALLET_CONNECTION_FAILED 502 The wallet could not be connected. Unlock it and try again.';
+export const WALLET_ACCOUNT_MISSING =
+  'WALLET_ACCOUNT_MISSING 502 The wallet gave this page no account. Choose one for this site in the wallet and connect again.';
+export const WALLET_KEY_UNREADABLE =
+  'WALLET_KEY_UNREADABLE 502 The wallet gave an address that is not one of Solana. Choose another account or another wallet.';
+export const WALLET_DISCONNECT_FAILED =
+  'WALLET_DISCONNECT_FAILED 502 This page is disconnected, but the wallet could not be told. Remove this site in the settings of the wallet.';
+export const WALLET_FAILED = 'WALLET_FAILED 502 The wallet could not sign. Unlock it and try again.';
+export const WALLET_MESSAGE_FAILED =
+  'WALLET_MESSAGE_FAILED 502 The wallet could not sign the message. Unlock it and try again, or use another wallet.';

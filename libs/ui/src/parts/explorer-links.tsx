@@ -4,14 +4,14 @@ import { ButtonLink } from '../components/button-link';
 import { Cluster } from '../components/cluster';
 import { Text } from '../components/text';
 
-const WHAT = { token: 'Token', tx: 'Transaction' } as const;
+const WHAT = { token: 'Token', tx: 'Transaction', wallet: 'Wallet' } as const;
 
 /** Props of {@link ExplorerLinks}. */
 export interface ExplorerLinksProps {
   /** The chain it is on. */
   cluster: Network;
   kind: ExplorerKind;
-  /** Address of the token, or signature of the transaction. */
+  /** Address of the token or wallet, or signature of the transaction. */
   id: string;
 }
 

@@ -12,6 +12,10 @@ describe('explorer links', () => {
       'https://explorer.solana.com/tx/Sig?cluster=devnet',
       'https://solscan.io/tx/Sig?cluster=devnet',
     ]);
+    expect(urls('devnet', 'wallet', 'Owner')).toEqual([
+      'https://explorer.solana.com/address/Owner?cluster=devnet',
+      'https://solscan.io/account/Owner?cluster=devnet',
+    ]);
     expect(urls('local', 'tx', 'Sig')).toEqual([]);
   });
 });

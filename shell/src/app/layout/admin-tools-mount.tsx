@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
+import { wasSignedInHere } from '../signed-in-hint';
 
 const AdminTools = lazy(async () => {
   const { AdminTools: Tools } = await import(
@@ -12,7 +13,7 @@ const AdminTools = lazy(async () => {
 /** Tools of the admin area on every page. Their code is fetched only where somebody has signed in; others' pages ask nothing. */
 export function AdminToolsMount() {
   const hydrated = useHydrated();
-  if (!hydrated || !/(^|; )mintwire-admin=1/.test(document.cookie)) return null;
+  if (!hydrated || !wasSignedInHere()) return null;
   return (
     <RemoteBoundary fallback={null}>
       <Suspense fallback={null}>

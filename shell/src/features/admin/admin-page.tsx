@@ -12,6 +12,7 @@ import { askSession, refreshSession, retrySession, sessionStore, signedIn, type 
 import { AdminFrame } from './frame/admin-frame';
 import { BrokenLink } from './sign-in/broken-link';
 import { OpenPreview } from './sign-in/open-preview';
+import { useRefused } from './sign-in/refused-notice';
 import { SetupForm } from './sign-in/setup-form';
 import { SignInPage } from './sign-in/sign-in-page';
 import classes from './admin-page.module.css';
@@ -28,6 +29,13 @@ function Administration() {
   useEffect(() => void askSession(), []);
   useFocusAfter(state.kind);
   useSignInElsewhere(state.kind === 'signed-out' || (state.kind === 'signed-in' && state.ended));
+  const refused = useRefused();
+  const { pathname } = useLocation();
+  const cameIn = (session: AdminSession) => {
+    signedIn(session);
+    // What was refused before is over.
+    if (refused !== null) void navigate(pathname, { replace: true });
+  };
   const accountMade = (session: AdminSession) => {
     signedIn(session);
     // The secret is spent; it has no business in the address any longer.
@@ -42,7 +50,7 @@ function Administration() {
       if (!LINK_SECRET.test(state.token)) return <Narrow children={<BrokenLink />} />;
       return <Narrow children={<SetupForm token={state.token} invited={state.invited} onSignedIn={accountMade} />} />;
     case 'signed-out':
-      return <Narrow children={<SignInPage onSignedIn={signedIn} />} />;
+      return <Narrow children={<SignInPage onSignedIn={cameIn} />} />;
     case 'signed-in':
       return <AdminFrame session={state.session} ended={state.ended} />;
   }

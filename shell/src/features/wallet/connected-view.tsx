@@ -1,13 +1,14 @@
 import { useChain, useWallet } from '@mintwire/platform';
 import { formatSol } from '@mintwire/money';
 import { Alert, Button, Copyable, DescriptionList, Stack } from '@mintwire/ui';
+import { ExplorerLinks } from '@mintwire/ui/explorer-links';
 import { useState } from 'react';
 import { Faucet } from './faucet';
 
 /** The connected wallet: address, balance, faucet on the local network, disconnect. */
 export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }) {
   const { address, walletName, balanceLamports, signs, disconnect } = useWallet();
-  const { faucet } = useChain();
+  const { cluster, faucet, label } = useChain();
   const [leaving, setLeaving] = useState(false);
   if (!address) return null;
   const leave = async () => {
@@ -24,6 +25,7 @@ export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }
       <DescriptionList
         items={[
           { term: 'Wallet', description: walletName },
+          { term: 'Network', description: label },
           { term: 'Address', description: <Copyable value={address} label="wallet address" /> },
           {
             term: 'Balance',
@@ -31,6 +33,7 @@ export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }
           },
         ]}
       />
+      <ExplorerLinks cluster={cluster} kind="wallet" id={address} />
       {signs && !(signs.transactions && signs.messages) ? (
         <Alert tone="warning" title="What this wallet cannot do here">
           {signs.transactions

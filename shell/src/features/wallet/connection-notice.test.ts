@@ -39,7 +39,7 @@ describe('what is told of a connection', () => {
     expect(connectionNotice(new WalletConnectionError('boom'), 'Phantom', true)).toMatchObject({
       tone: 'danger',
       title: 'Phantom',
-      description: 'The wallet reported a problem. Please try again.',
+      description: 'The wallet could not be connected. Unlock it and try again.',
     });
   });
 

@@ -1,8 +1,6 @@
-import { errorMessage } from '@mintwire/contracts/app-error';
-import * as ERRORS from '@mintwire/contracts/errors';
 import type { ToastInput } from '@mintwire/platform';
 import type { WalletError } from '@solana/wallet-adapter-base';
-import { walletError } from './wallet-errors';
+import { connectionError } from './wallet-errors';
 
 /**
  * What to tell of an error on the way to or from a wallet; null where there is nothing to tell. `chosen`: the visitor chose this wallet on this page.
@@ -13,13 +11,9 @@ export function connectionNotice(error: WalletError, walletName: string, chosen:
   // In the wallet itself the visitor may disconnect at any time: news, no error.
   if (error.name === 'WalletDisconnectedError')
     return { tone: 'info', title: 'Disconnected', description: `${walletName} is no longer connected.` };
-  if (!chosen) return null;
-  const { code, message } = walletError(error);
+  const { code, message } = connectionError(error);
+  if (!chosen && code !== 'WALLET_DISCONNECT_FAILED') return null;
   return code === 'WALLET_REJECTED'
     ? { tone: 'warning', title: 'Not connected', description: `You declined the connection in ${walletName}.` }
-    : {
-        tone: 'danger',
-        title: walletName,
-        description: code === 'WALLET_FAILED' ? errorMessage(ERRORS.WALLET_FAILED) : message,
-      };
+    : { tone: 'danger', title: walletName, description: message };
 }

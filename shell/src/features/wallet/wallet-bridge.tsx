@@ -8,8 +8,17 @@ import { useEffect, useRef } from 'react';
 import { useBalance } from './use-balance';
 import { walletError } from './wallet-errors';
 
+/** A wallet may wait for its password; longer than this nobody is at it. */
+const CONNECT_DEADLINE_MS = 60_000;
+
+interface Props {
+  readonly openDialog: () => void;
+  /** The wallet has not answered in time, and is let go. */
+  readonly onNotReady: (walletName: string) => void;
+}
+
 /** Mirrors wallet-adapter's state into the platform's wallet store and serves the platform's requests. Renders nothing. */
-export function WalletBridge({ openDialog }: { openDialog: () => void }) {
+export function WalletBridge({ openDialog, onNotReady }: Props) {
   const adapter = useWallet();
   const address = adapter.publicKey?.toBase58() ?? null;
   const walletName = adapter.wallet?.adapter.name ?? null;
@@ -33,6 +42,16 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
     });
   }, [address, walletName, transactions]);
 
+  const { connecting, select } = adapter;
+  useEffect(() => {
+    if (!connecting || walletName === null) return;
+    const timer = setTimeout(() => {
+      select(null);
+      onNotReady(walletName);
+    }, CONNECT_DEADLINE_MS);
+    return () => clearTimeout(timer);
+  }, [connecting, walletName, select, onNotReady]);
+
   const latest = useRef({ adapter, refreshBalance, openDialog });
   useEffect(() => {
     latest.current = { adapter, refreshBalance, openDialog };
@@ -48,7 +67,7 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
           const { signTransaction } = latest.current.adapter;
           if (!signTransaction) throw new AppError(ERRORS.WALLET_UNSUPPORTED);
           const signed = await signTransaction(VersionedTransaction.deserialize(bytes)).catch((error: unknown) => {
-            throw walletError(error);
+            throw walletError(error, ERRORS.WALLET_FAILED);
           });
           return signed.serialize();
         },
@@ -57,7 +76,7 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
           if (!signAllTransactions) throw new AppError(ERRORS.WALLET_UNSUPPORTED);
           const parsed = list.map((bytes) => VersionedTransaction.deserialize(bytes));
           const signed = await signAllTransactions(parsed).catch((error: unknown) => {
-            throw walletError(error);
+            throw walletError(error, ERRORS.WALLET_FAILED);
           });
           return signed.map((transaction) => transaction.serialize());
         },
@@ -65,7 +84,7 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
           const { signMessage } = latest.current.adapter;
           if (!signMessage) throw new AppError(ERRORS.WALLET_UNSUPPORTED);
           return signMessage(bytes).catch((error: unknown) => {
-            throw walletError(error);
+            throw walletError(error, ERRORS.WALLET_MESSAGE_FAILED);
           });
         },
       }),

@@ -1,12 +1,25 @@
-import { AppError } from '@mintwire/contracts/app-error';
+import { AppError, type ErrorLine } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 
 const REJECTED = /reject|declin|denied|cancel|(?:user|window|popup) (?:has )?(?:been )?closed/i;
 
-/** The coded error behind whatever a wallet threw. Wallets do not agree on codes: 4001 or a word in the message. */
-export function walletError(error: unknown): AppError {
+/** What wallet-adapter calls what goes wrong on the way to and from a wallet. */
+const CONNECTION_ERRORS: Readonly<Record<string, ErrorLine>> = {
+  WalletNotReadyError: ERRORS.WALLET_NOT_READY,
+  WalletAccountError: ERRORS.WALLET_ACCOUNT_MISSING,
+  WalletPublicKeyError: ERRORS.WALLET_KEY_UNREADABLE,
+  WalletDisconnectionError: ERRORS.WALLET_DISCONNECT_FAILED,
+};
+
+/** The coded error behind whatever a wallet threw. Wallets do not agree on codes: 4001 or a word in the message. @param line where the user did not say no */
+export function walletError(error: unknown, line: ErrorLine): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(wasRejected(error) ? ERRORS.WALLET_REJECTED : ERRORS.WALLET_FAILED, {}, { cause: error });
+  return new AppError(wasRejected(error) ? ERRORS.WALLET_REJECTED : line, {}, { cause: error });
+}
+
+/** The coded error of a wallet that could not be connected, or not be let go. */
+export function connectionError(error: Error): AppError {
+  return walletError(error, CONNECTION_ERRORS[error.name] ?? ERRORS.WALLET_CONNECTION_FAILED);
 }
 
 function wasRejected(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { toast, useChain } from '@mintwire/platform';
 import { WALLET_MEMORY_KEY } from '@mintwire/platform/host';
-import type { Adapter, WalletError } from '@solana/wallet-adapter-base';
+import { WalletNotReadyError, type WalletError } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
 import { useCallback, useRef, useState } from 'react';
 import { connectionNotice } from './connection-notice';
@@ -20,14 +20,15 @@ export function WalletIsland() {
   useState(() => faucet && registerDevWallet());
   const openDialog = useCallback(() => setOpen(true), []);
   const chosen = useRef(false);
-  const tellError = useCallback((error: WalletError, adapter?: Adapter) => {
-    const notice = connectionNotice(error, adapter?.name ?? 'The wallet', chosen.current);
+  const tellError = useCallback((error: WalletError, wallet?: { readonly name: string }) => {
+    const notice = connectionNotice(error, wallet?.name ?? 'The wallet', chosen.current);
     if (notice) toast(notice);
   }, []);
+  const tellNotReady = useCallback((name: string) => tellError(new WalletNotReadyError(), { name }), [tellError]);
   return (
     <ConnectionProvider endpoint={new URL('/rpc', window.location.origin).href} config={{ commitment: 'confirmed' }}>
       <WalletProvider wallets={[]} autoConnect localStorageKey={WALLET_MEMORY_KEY} onError={tellError}>
-        <WalletBridge openDialog={openDialog} />
+        <WalletBridge openDialog={openDialog} onNotReady={tellNotReady} />
         <WalletDialog open={open} onClose={() => setOpen(false)} onChosen={() => (chosen.current = true)} />
         {faucet ? <ApprovalDialog /> : null}
       </WalletProvider>

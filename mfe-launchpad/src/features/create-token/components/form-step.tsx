@@ -43,12 +43,10 @@ export function FormStep({ id, steps, form, children }: FormStepProps) {
       ) : (
         <details open={opened.has(id)} onToggle={({ currentTarget }) => fold(id, currentTarget.open)}>
           <summary id={`${stepElementId(id)}-title`} className={styles.fold}>
-            <span>
-              <StepTitle id={id} />
-              <Text as="span" size="sm" className={styles.line}>
-                {line}
-              </Text>
-            </span>
+            <StepTitle id={id} />
+            <Text as="span" size="sm" className={styles.line}>
+              {line}
+            </Text>
             <ChevronDownIcon className={styles.chevron} />
           </summary>
           <Stack gap={5} className={styles.unfolded}>

@@ -2,6 +2,7 @@ import {
   AppError,
   LayoutAnswer,
   LayoutBody,
+  LayoutVersions,
   Problem,
   type ReleaseDescriptor,
   type SiteLayout,
@@ -14,7 +15,8 @@ import { OWNER } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { layoutFaults, offers } from '../domain/layout';
 import { insertAudit } from '../../admin/store/audit';
-import { readLayout, writeLayout } from '../store/site-layout';
+import { readLayout, readLayoutVersions, writeLayout } from '../store/site-layout';
+import { VERSIONS_SHOWN } from './settings';
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 
@@ -35,6 +37,12 @@ export function registerLayout(
       ...(await readLayout(db)),
       offers: offered(),
     }),
+  );
+
+  app.get(
+    '/api/admin/layout/versions',
+    { config: { access: OWNER }, schema: { response: { 200: LayoutVersions, ...refusals } } },
+    async () => ({ items: await readLayoutVersions(db, VERSIONS_SHOWN) }),
   );
 
   app.put(

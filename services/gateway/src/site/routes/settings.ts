@@ -1,4 +1,12 @@
-import { AppError, Problem, SettingsAnswer, SettingsBody, type EditableSite, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  Problem,
+  SettingsAnswer,
+  SettingsBody,
+  SettingsVersions,
+  type EditableSite,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -6,7 +14,10 @@ import { OWNER } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { siteFaults } from '../domain/site-faults';
 import { insertAudit } from '../../admin/store/audit';
-import { readEditableSite, writeSite } from '../store/site-settings';
+import { readEditableSite, readSiteVersions, writeSite } from '../store/site-settings';
+
+/** Of what was saved before; all of it is kept. */
+export const VERSIONS_SHOWN = 50;
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 
@@ -16,6 +27,12 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/settings',
     { config: { access: OWNER }, schema: { response: { 200: SettingsAnswer, ...refusals } } },
     async () => readEditableSite(db),
+  );
+
+  app.get(
+    '/api/admin/settings/versions',
+    { config: { access: OWNER }, schema: { response: { 200: SettingsVersions, ...refusals } } },
+    async () => ({ items: await readSiteVersions(db, VERSIONS_SHOWN) }),
   );
 
   app.put(

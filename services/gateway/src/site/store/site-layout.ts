@@ -1,6 +1,7 @@
 import { DEFAULT_NAVIGATION, SiteLayout } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import type { Queryable } from '@mintwire/service-kit/transaction';
+import { readVersions, type SettingsRow } from './settings-versions';
 
 /** The arrangement of the site, and who has changed it when. */
 export interface StoredLayout {
@@ -10,18 +11,11 @@ export interface StoredLayout {
   readonly layout: SiteLayout;
 }
 
-interface Row {
-  readonly value: object;
-  readonly version: number;
-  readonly updatedAt: Date;
-  readonly updatedBy: string | null;
-}
-
 const COLUMNS = `value, version, updated_at as "updatedAt", updated_by as "updatedBy"`;
 
 /** The arrangement; `forUpdate` keeps others from changing it until the transaction ends. @throws when it does not have the right shape */
 export async function readLayout(db: Queryable, forUpdate = false): Promise<StoredLayout> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<SettingsRow>(
     `select ${COLUMNS} from settings where key = 'layout'${forUpdate ? ' for update' : ''}`,
   );
   return asStored(rows[0]);
@@ -33,15 +27,23 @@ export async function writeLayout(
   layout: SiteLayout,
   by: { actor: string; at: Date },
 ): Promise<StoredLayout> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<SettingsRow>(
     `update settings set value = $1, version = version + 1, updated_at = $2, updated_by = $3 where key = 'layout' returning ${COLUMNS}`,
     [layout, by.at, by.actor],
   );
   return asStored(rows[0]);
 }
 
-function asStored(row: Row | undefined): StoredLayout {
+/** What was saved, the newest first. What an older site kept in another shape is left out. */
+export async function readLayoutVersions(db: Queryable, limit: number): Promise<StoredLayout[]> {
+  const rows = await readVersions(db, 'layout', limit);
+  return rows.flatMap((row) => (Value.Check(SiteLayout, whole(row.value)) ? asStored(row) : []));
+}
+
+const whole = (value: unknown) => ({ navigation: DEFAULT_NAVIGATION, home: [], ...(value as object) });
+
+function asStored(row: SettingsRow | undefined): StoredLayout {
   if (!row) throw new Error('the layout of the site is missing');
-  const layout = Value.Parse(SiteLayout, { navigation: DEFAULT_NAVIGATION, home: [], ...row.value });
+  const layout = Value.Parse(SiteLayout, whole(row.value));
   return { version: row.version, updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy, layout };
 }

@@ -1,13 +1,7 @@
 import { EditableSite, type SettingsAnswer, type SiteSettings } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import type { Queryable } from '@mintwire/service-kit/transaction';
-
-interface Row {
-  readonly value: unknown;
-  readonly version: number;
-  readonly updatedAt: Date;
-  readonly updatedBy: string | null;
-}
+import { readVersions, type SettingsRow } from './settings-versions';
 
 const SELECT = `select value, version, updated_at as "updatedAt", updated_by as "updatedBy" from settings where key = 'site'`;
 
@@ -26,7 +20,7 @@ export async function readSiteSettings(db: Queryable): Promise<Omit<SiteSettings
 
 /** The site's settings as an owner edits them; `forUpdate` keeps others from changing them until the transaction ends. */
 export async function readEditableSite(db: Queryable, forUpdate = false): Promise<SettingsAnswer> {
-  const { rows } = await db.query<Row>(`${SELECT}${forUpdate ? ' for update' : ''}`);
+  const { rows } = await db.query<SettingsRow>(`${SELECT}${forUpdate ? ' for update' : ''}`);
   return asAnswer(rows[0]);
 }
 
@@ -36,7 +30,7 @@ export async function writeSite(
   site: EditableSite,
   by: { actor: string; at: Date },
 ): Promise<SettingsAnswer> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<SettingsRow>(
     `update settings set value = $1, version = version + 1, updated_at = $2, updated_by = $3 where key = 'site'
      returning value, version, updated_at as "updatedAt", updated_by as "updatedBy"`,
     [site, by.at, by.actor],
@@ -44,8 +38,16 @@ export async function writeSite(
   return asAnswer(rows[0]);
 }
 
-function asAnswer(row: Row | undefined): SettingsAnswer {
+/** What was saved, the newest first. What an older site kept in another shape is left out. */
+export async function readSiteVersions(db: Queryable, limit: number): Promise<SettingsAnswer[]> {
+  const rows = await readVersions(db, 'site', limit);
+  return rows.flatMap((row) => (Value.Check(EditableSite, withClaims(row.value)) ? asAnswer(row) : []));
+}
+
+const withClaims = (value: unknown) => ({ claims: [], ...(value as object) });
+
+function asAnswer(row: SettingsRow | undefined): SettingsAnswer {
   if (!row) throw new Error('the settings of the site are missing');
-  const site = Value.Parse(EditableSite, { claims: [], ...(row.value as object) });
+  const site = Value.Parse(EditableSite, withClaims(row.value));
   return { version: row.version, updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy, site };
 }

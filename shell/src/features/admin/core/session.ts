@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AdminSession } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { api } from '@mintwire/platform';
+import { wasSignedInHere } from '../../../app/signed-in-hint';
 
 /** Where the visitor stands with the administration. */
 export type AdminState =
@@ -26,6 +27,10 @@ export async function askSession(): Promise<void> {
   }
   const { kind } = sessionStore.getState().state;
   if (kind === 'signed-in' || kind === 'signed-out') return;
+  if (!wasSignedInHere()) {
+    set({ kind: 'signed-out' });
+    return;
+  }
   try {
     signedIn(await api.get<AdminSession>('/api/admin/me'));
   } catch (error) {
@@ -48,6 +53,7 @@ export function signedIn(session: AdminSession): void {
 
 /** Asks what the person may do by now: their roles may have changed, or they have signed in elsewhere. Where nobody answers, what was known stays. */
 export async function refreshSession(): Promise<void> {
+  if (sessionStore.getState().state.kind !== 'signed-in' && !wasSignedInHere()) return;
   await api.get<AdminSession>('/api/admin/me').then(signedIn, () => undefined);
 }
 

@@ -50,6 +50,24 @@ describe('a session that ends in the middle', () => {
   });
 });
 
+it('says to somebody who is signed in why a single sign-on brought nobody else', async () => {
+  open('/admin/audit?refused=OIDC_NO_ACCOUNT');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /still signed in as ada@example.org.*Ask an owner to invite you/,
+  );
+});
+
+it('is silent about a refused single sign-on as soon as somebody has signed in another way', async () => {
+  sessionStore.setState({ state: { kind: 'signed-out' } });
+  const user = open('/admin/audit?refused=OIDC_NO_ACCOUNT');
+  expect((await screen.findByRole('alert')).textContent).toContain('You are not signed in');
+  await user.type(screen.getByLabelText(/^E-mail/), ada.email);
+  await user.type(screen.getByLabelText(/^Password/), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('button', { name: 'Sign out' });
+  expect(screen.queryByText(/single sign-on failed|not signed in/)).toBeNull();
+});
+
 describe('the menu', () => {
   it('has the group of the current screen open, and says where one is', async () => {
     const user = open('/admin/audit');

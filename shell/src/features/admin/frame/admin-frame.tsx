@@ -14,6 +14,7 @@ import { usePinnedRemotes } from '../../../remotes/use-pinned-remotes';
 import { readablePath } from '../../../app/readable-path';
 import { Breakable } from '@mintwire/admin-kit/breakable';
 import { sessionEnded, signedOut } from '../core/session';
+import { RefusedNotice } from '../sign-in/refused-notice';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { OverviewScreen } from '../overview/overview-screen';
 import { OverlaySwitch } from '../overlay/overlay-switch';
@@ -51,6 +52,9 @@ export function AdminFrame({ session, ended }: AdminFrameProps) {
         </div>
       </Side>
       <div className={classes.screen}>
+        <div className={classes.notice}>
+          <RefusedNotice email={session.email} />
+        </div>
         {screen?.kind === 'overview' ? (
           <OverviewScreen
             additions={additionsFor(session.roles, remotes)}

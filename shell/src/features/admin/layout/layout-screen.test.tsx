@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls } from '@mintwire/admin-kit/testing';
 import { DEFAULT_NAVIGATION } from '@mintwire/contracts/default-navigation';
 import type { LayoutAnswer } from '@mintwire/contracts';
+import { TestHost } from '@mintwire/platform/testing';
 import { LayoutScreen } from './layout-screen';
 
 const answer: LayoutAnswer = {
@@ -28,7 +29,11 @@ it('places an offered link, moves it, marks it, and arranges sections of the hom
     if (method === 'PUT') sent.push(body as (typeof sent)[number]);
     return { body: answer };
   });
-  render(<LayoutScreen />);
+  render(
+    <TestHost>
+      <LayoutScreen />
+    </TestHost>,
+  );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add Tides (Tides) to Header' }));
   expect(screen.queryByRole('button', { name: 'Add Tides (Tides) to Footer' })).toBeNull();

@@ -1,5 +1,7 @@
 import { FormScreen } from '@mintwire/admin-kit/form-screen';
-import type { LayoutAnswer, SiteLayout } from '@mintwire/contracts';
+import type { LayoutAnswer, LayoutVersions, SiteLayout } from '@mintwire/contracts';
+import { differences, EarlierVersions } from '../core/site/earlier-versions';
+import { SitePreview } from '../core/site/site-preview';
 import { LayoutFields } from './layout-fields';
 
 /** The links of header, menu and footer, and the sections of the home page. */
@@ -12,7 +14,17 @@ export function LayoutScreen() {
       valuesOf={({ layout }) => layout}
       bodyOf={(layout) => ({ layout })}
     >
-      {(form, { offers }) => <LayoutFields form={form} offers={offers} />}
+      {(form, { offers }) => (
+        <>
+          <LayoutFields form={form} offers={offers} />
+          <SitePreview navigation={form.values.navigation} />
+          <EarlierVersions<LayoutVersions['items'][number]>
+            path="/api/admin/layout/versions"
+            differsIn={({ layout }) => differences(form.values, layout, { navigation: 'links', home: 'home page' })}
+            onBring={({ layout }) => form.change(layout)}
+          />
+        </>
+      )}
     </FormScreen>
   );
 }

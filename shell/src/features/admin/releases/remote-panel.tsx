@@ -18,6 +18,7 @@ import { CanaryWatchNote } from './canary-watch';
 import type { Decision, RemoteReleases } from './decisions';
 import { figuresOf, type Figures } from './figures';
 import { HealthBadge } from './health-badge';
+import { ReleaseCharts } from './release-charts';
 import { ReleaseDetail } from './release-detail';
 import classes from './releases.module.css';
 
@@ -33,6 +34,7 @@ const SHOWN = 5;
 /** One front end: the state of its channel and its releases, newest first. */
 export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
   const [all, setAll] = useState(false);
+  const [charts, setCharts] = useState(false);
   const { remote, live, previous, canary, canaryPercent, locked, lockedBy, lockReason, releases } = item;
   const shown = all
     ? releases
@@ -121,6 +123,11 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
               <ReleaseDetail item={item} release={release} figures={figures(release.version)} onDecide={onDecide} />
             </AccordionItem>
           ))}
+        </Accordion>
+        <Accordion>
+          <AccordionItem title="Health and web vitals of its releases" onOpenChange={setCharts}>
+            {charts ? <ReleaseCharts remote={remote} releases={releases} /> : null}
+          </AccordionItem>
         </Accordion>
         {shown.length < releases.length ? (
           <div>

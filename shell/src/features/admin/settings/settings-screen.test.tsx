@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, type Answer } from '@mintwire/admin-kit/testing';
 import type { SettingsAnswer } from '@mintwire/contracts';
+import { TestHost } from '@mintwire/platform/testing';
 import { SettingsScreen } from './settings-screen';
 
 const answer: SettingsAnswer = {
@@ -19,13 +20,20 @@ const answer: SettingsAnswer = {
   },
 };
 
+const open = () =>
+  render(
+    <TestHost>
+      <SettingsScreen />
+    </TestHost>,
+  );
+
 it('sends the version that was read, links that have an address and claims as they are', async () => {
   const sent: unknown[] = [];
   answerCalls(({ method, body }) => {
     if (method === 'PUT') sent.push(body);
     return { body: answer };
   });
-  render(<SettingsScreen />);
+  open();
   await userEvent.type(await screen.findByLabelText('Discord'), ' https://discord.example ');
   await userEvent.type(screen.getByLabelText('Support e-mail'), 'help@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -38,6 +46,23 @@ it('sends the version that was read, links that have an address and claims as th
   ]);
 });
 
+it('shows what is typed as pages will, and brings an earlier version into the form', async () => {
+  const earlier = { ...answer, version: 3, site: { ...answer.site, name: 'Beforewire' } };
+  answerCalls(({ path }) => ({ body: path.endsWith('/versions') ? { items: [answer, earlier] } : answer }));
+  open();
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, '<b>Otherwire</b>');
+  expect(preview.getAllByText('<b>Otherwire</b>').length).toBeGreaterThan(1);
+  await userEvent.type(screen.getByLabelText('Discord'), 'javascript:alert(1)');
+  expect(preview.queryByRole('link', { name: /Discord/, hidden: true })).toBeNull();
+  await userEvent.click(screen.getByText('Earlier versions'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring version 3 into the form', hidden: true }));
+  expect(name.value).toBe('Beforewire');
+  screen.getByText(/^As the site came. As the form is now.$/);
+});
+
 it('says beside each field what is wrong with it, and goes to the first', async () => {
   const errors = [
     { path: '/site/socialLinks/0/url', message: 'No web address.' },
@@ -45,7 +70,7 @@ it('says beside each field what is wrong with it, and goes to the first', async 
   ];
   const refused: Answer = { status: 400, body: { code: 'VALIDATION_FAILED', detail: 'wrong', errors } };
   answerCalls(({ method }) => (method === 'PUT' ? refused : { body: answer }));
-  render(<SettingsScreen />);
+  open();
   await userEvent.type(await screen.findByLabelText('Telegram'), 'telegram');
   await userEvent.click(screen.getByRole('switch', { name: 'Show “SOC 2”' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

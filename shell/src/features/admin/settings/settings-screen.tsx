@@ -1,5 +1,7 @@
 import { FormScreen } from '@mintwire/admin-kit/form-screen';
-import type { EditableSite, SettingsAnswer } from '@mintwire/contracts';
+import type { EditableSite, SettingsAnswer, SiteSettings } from '@mintwire/contracts';
+import { differences, EarlierVersions } from '../core/site/earlier-versions';
+import { SitePreview } from '../core/site/site-preview';
 import { SettingsFields } from './settings-fields';
 import { editableLinks, filledLinks } from './social-networks';
 
@@ -10,12 +12,46 @@ export function SettingsScreen() {
       title="Site settings"
       description="What pages say of the site. A change is on every new page view within a second."
       path="/api/admin/settings"
-      valuesOf={({ site }) => ({ ...site, socialLinks: editableLinks(site.socialLinks) })}
+      valuesOf={({ site }) => edited(site)}
       bodyOf={(site) => ({ site: sent(site) })}
     >
-      {(form) => <SettingsFields form={form} />}
+      {(form) => (
+        <>
+          <SettingsFields form={form} />
+          <SitePreview site={shown(sent(form.values))} />
+          <EarlierVersions<SettingsAnswer>
+            path="/api/admin/settings/versions"
+            differsIn={({ site }) => differences(sent(form.values), sent(edited(site)), PARTS)}
+            onBring={({ site }) => form.change(edited(site))}
+          />
+        </>
+      )}
     </FormScreen>
   );
+}
+
+const PARTS = {
+  name: 'name',
+  tagline: 'tagline',
+  description: 'description',
+  supportEmail: 'support e-mail',
+  trustUrl: 'Trust and Verify',
+  socialLinks: 'links',
+  claims: 'claims',
+} as const;
+
+/** The settings with a field for every network. */
+function edited(site: EditableSite): EditableSite {
+  return { ...site, socialLinks: editableLinks(site.socialLinks) };
+}
+
+/** What pages make of them: claims with evidence that are on, and links that lead somewhere. */
+function shown({ claims, socialLinks, ...site }: EditableSite): Partial<SiteSettings> {
+  return {
+    ...site,
+    socialLinks: socialLinks.filter(({ url }) => url.startsWith('https://')),
+    claims: claims.flatMap(({ id, text, evidenceUrl, on }) => (on && evidenceUrl ? [{ id, text, evidenceUrl }] : [])),
+  };
 }
 
 /** The settings without what was left empty. */

@@ -78,7 +78,7 @@ export function UsersScreen() {
                     </Button>
                     <Button
                       size="sm"
-                      aria-label={`Sign ${user.email} out everywhere`}
+                      aria-label={`Sign out ${user.email} everywhere`}
                       disabled={user.sessions === 0}
                       onClick={() => setAsked({ kind: 'sessions', user })}
                     >

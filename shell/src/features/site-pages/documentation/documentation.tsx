@@ -5,10 +5,11 @@ import type { ReadingPlace } from '../reading/reading-text';
 import { ApiReference } from './api-reference/api-reference';
 import * as api from './api.mdx';
 import * as documentation from './documentation.mdx';
+import { OnLocalNetwork } from '../texts/site-facts';
 import { Search } from './search';
 import { TASKS } from './tasks';
 
-const BELOW = { eyebrow: <Link to="/documentation">Documentation</Link> };
+const BELOW = { eyebrow: <Link to="/documentation">Documentation</Link>, parts: { OnLocalNetwork } };
 const tasks = Object.fromEntries(Object.entries(TASKS).map(([path, text]) => [path, readingPlace(text, BELOW)]));
 
 /** The documentation: a page for each task, and one that leads to them. */

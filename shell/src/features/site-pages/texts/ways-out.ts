@@ -40,7 +40,19 @@ export const WAYS_OUT: readonly { readonly doing: string; readonly ways: readonl
         [ERRORS.WALLET_CHANGED, 'Choose in your wallet the account that you mean, then start again.'],
         [ERRORS.WALLET_OTHER_TAB, 'Finish or close the other tab.'],
         [ERRORS.WALLET_STORAGE_BLOCKED, 'Allow this site to store data, or leave the private window.'],
+        [ERRORS.WALLET_NOT_READY, 'Many wallets ask in a window of their own, which may be behind this one.'],
+        [ERRORS.WALLET_CONNECTION_FAILED, 'If it stays, reload the page, and update the wallet.'],
+        [
+          ERRORS.WALLET_ACCOUNT_MISSING,
+          'In the wallet, look at the list of connected sites and the accounts they may see.',
+        ],
+        [ERRORS.WALLET_KEY_UNREADABLE, 'Accounts of other chains cannot be used here.'],
+        [ERRORS.WALLET_DISCONNECT_FAILED, 'Nothing on this site uses the wallet any longer.'],
         [ERRORS.WALLET_FAILED, 'Unlock the wallet, reload the page and try again.'],
+        [
+          ERRORS.WALLET_MESSAGE_FAILED,
+          'A wallet with a hardware key may be unable to. The launch then takes more transactions.',
+        ],
       ],
     },
     {

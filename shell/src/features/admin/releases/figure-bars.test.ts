@@ -1,0 +1,45 @@
+import type { ReleaseTelemetry, StoredRelease } from '@mintwire/contracts';
+import { CHARTED, figureBars, measured } from './figure-bars';
+
+const vital = (p75: number | null) => ({ count: p75 === null ? 0 : 1, p75 });
+const figures = (release: string, errors: number, LCP: number | null): ReleaseTelemetry => ({
+  remote: 'mfe-news',
+  release,
+  views: 200,
+  loads: { count: 100, failed: 0, median: 80, p75: 90, p95: 200 },
+  vitals: { LCP: vital(LCP), CLS: vital(0.004), INP: vital(null), FCP: vital(300), TTFB: vital(20) },
+  errors: { count: errors, latest: [] },
+  lastSeen: '',
+});
+const stored = (...versions: string[]) => versions.map((version) => ({ version })) as unknown as StoredRelease[];
+const chart = (title: string, items: readonly ReleaseTelemetry[]) => {
+  const figure = CHARTED.find((one) => one.title.startsWith(title));
+  return figure && figureBars(items, figure);
+};
+
+it('stand in the order of their upload, and are of stored releases that somebody has seen', () => {
+  const items = [figures('gone', 0, 1), figures('b', 0, 1), figures('c', 0, 1)];
+  expect(measured(items, stored('c', 'b', 'a')).map(({ release }) => release)).toEqual(['b', 'c']);
+});
+
+it('are as high as their figure beside the highest, which is written', () => {
+  const items = [figures('a', 1, 1_000), figures('b', 4, 2_500)];
+  expect(chart('Errors', items)).toMatchObject({
+    bars: [
+      { key: 'a', height: 25, title: 'a: 0.5 %, 200 page views' },
+      { key: 'b', height: 100, title: 'b: 2.0 %, 200 page views' },
+    ],
+    most: 'Highest: 2.0 %',
+    ends: ['a', 'b'],
+  });
+  expect(chart('Largest', items)?.bars.map(({ height }) => height)).toEqual([40, 100]);
+});
+
+it('say what was not measured', () => {
+  const items = [figures('a', 0, null)];
+  expect(chart('Answer', items)).toMatchObject({
+    most: 'Not measured',
+    summary: 'Answer to input (INP): a: not measured',
+  });
+  expect(chart('Loads', items)).toMatchObject({ bars: [{ height: 0 }], most: 'Highest: 0.0 %', ends: ['a', ''] });
+});
