@@ -60,12 +60,6 @@ describe('a comment', () => {
     expect(await judge('Thanks!', { recent: ['Thanks!'] })).toMatchObject({ approved: true });
   });
 
-  it('is rejected when there were too many of its address', async () => {
-    const recent = Array.from({ length: 15 }, (_none, at) => `Point number ${at} of my list`);
-    expect(await judge('And one more thing', { recent: recent.slice(1) })).toMatchObject({ approved: true });
-    expect(await judge('And one more thing', { recent })).toMatchObject({ decidedBy: 'rule:repeats' });
-  });
-
   it('is rejected when its author poses as a desk', async () => {
     const posing = await judge('Please write and we look into it', { authorName: 'Ledger Suppоrt' });
     expect(posing).toMatchObject({ approved: false, severity: 'high', decidedBy: 'rule:fake-support' });
