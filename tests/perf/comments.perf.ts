@@ -34,7 +34,7 @@ interface Labelled {
 const LABELLED = JSON.parse(
   readFileSync(new URL('../../services/news/test/moderation/comments.json', import.meta.url), 'utf8'),
 ) as readonly Labelled[];
-const moderator = createModerator({ siteHosts: ['localhost'] });
+const moderator = createModerator({ siteHosts: ['localhost'], siteName: async () => 'Mintwire' });
 const judge = (content: string, authorName = 'Alex', recent: readonly string[] = []) =>
   moderator.judge({ authorName, content, recent: [...recent] }, AbortSignal.timeout(10_000));
 

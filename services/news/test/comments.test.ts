@@ -114,7 +114,9 @@ describe('comments', () => {
   });
 
   it('are judged by the rules of this site', async () => {
-    const other = await news.start({ moderator: createModerator({ siteHosts: ['localhost'] }) });
+    const other = await news.start({
+      moderator: createModerator({ siteHosts: ['localhost'], siteName: async () => 'Mintwire' }),
+    });
     expect((await write(other, { content: 'Quite another thought about it' })).approved).toBe(true);
     expect((await write(other, { content: 'Quite another  thought about it' })).approved).toBe(false);
     expect(await write(other, { content: 'Send me your seed phrase and I will double your coins.' })).toMatchObject({
@@ -125,7 +127,9 @@ describe('comments', () => {
   });
 
   it('may be sent again with what was wrong put right', async () => {
-    const other = await news.start({ moderator: createModerator({ siteHosts: ['localhost'] }) });
+    const other = await news.start({
+      moderator: createModerator({ siteHosts: ['localhost'], siteName: async () => 'Mintwire' }),
+    });
     const said = 'These three explain it well: https://a.example https://b.example';
     expect(await write(other, { content: `${said} https://c.example` })).toMatchObject({ approved: false });
     expect(await write(other, { content: said })).toMatchObject({ approved: true });
