@@ -3,7 +3,7 @@ import { timeText } from '@mintwire/admin-kit/format';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { Issue, IssueFigures } from '@mintwire/contracts';
 import { api, errorText, Link, toast } from '@mintwire/platform';
-import { Alert, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack } from '@mintwire/ui';
+import { Alert, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack, Text } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { audienceText, ISSUE_STATES } from '../model/issue-words';
@@ -19,6 +19,7 @@ interface IssueProgressProps {
 export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
   const { state, figures, trouble, articles } = issue;
   const settled = figures.recipients - figures.waiting;
+  const reachedNobody = state === 'sent' && figures.recipients === 0;
   return (
     <Stack gap={5}>
       <Card as="section" aria-label="Progress">
@@ -27,7 +28,8 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
             <StateBadge of={ISSUE_STATES[state]} />
           </div>
           {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
-          {state === 'scheduled' ? null : (
+          {reachedNobody ? <Text>Nobody had subscribed to this when it was sent.</Text> : null}
+          {state === 'scheduled' || reachedNobody ? null : (
             <ProgressBar
               id="issue-progress"
               label="Mails"
