@@ -62,7 +62,7 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
               loadingText="Reading..."
               onClick={() => void perform('read', onRead)}
             >
-              Read now
+              Read
             </Button>
             <Button size="sm" aria-label={`Entries of ${name}`} onClick={onEntries}>
               Entries
