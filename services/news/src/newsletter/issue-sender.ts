@@ -75,9 +75,8 @@ export class IssueSender {
     const end = performance.now() + SLICE_MS;
     for (const issue of await sendingIssues(pool, now())) {
       if (signal.aborted || performance.now() > end) return;
-      if (await this.#ends(issue)) continue;
-      if (server === null) await holdIssue(pool, issue.id, NO_SERVER, this.#inMs(REST_MS));
-      else await this.#send(issue, server, signal, end);
+      if (server !== null) await this.#send(issue, server, signal, end);
+      else if (!(await this.#ends(issue))) await holdIssue(pool, issue.id, NO_SERVER, this.#inMs(REST_MS));
     }
   }
 
