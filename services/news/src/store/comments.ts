@@ -1,4 +1,11 @@
-import { AppError, type ArticleComment, COMMENT_LIMITS, type CommentSeverity, type CommentStatus, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  type ArticleComment,
+  COMMENT_LIMITS,
+  type CommentSeverity,
+  type CommentStatus,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import type { Origin } from '../domain/comment-writer';

@@ -294,7 +294,7 @@ describe('bans', () => {
     await user.click(form.getByRole('button', { name: 'Ban' }));
     form.getByText('Say what is to be banned.');
     await user.selectOptions(form.getByLabelText('Ban'), 'The network');
-    await user.type(form.getByLabelText('Name, network or host'), ' 192.0.2.0/24 ');
+    await user.type(form.getByLabelText('Name, network, host or words'), ' 192.0.2.0/24 ');
     await user.click(form.getByRole('button', { name: 'Ban' }));
     await waitFor(() => expect(toasts()).toEqual(['Banned: The network 192.0.2.0/24.']));
     await user.click(screen.getByRole('button', { name: 'Lift the ban: Names like “Support Team”' }));
@@ -318,7 +318,7 @@ describe('bans', () => {
         <BansScreen />
       </TestHost>,
     );
-    const value = await screen.findByLabelText<HTMLInputElement>('Name, network or host');
+    const value = await screen.findByLabelText<HTMLInputElement>('Name, network, host or words');
     await user.type(value, '0.0.0.0/0');
     await user.click(screen.getByRole('button', { name: 'Ban' }));
     await screen.findByText('This cannot be banned: it is everybody.');

@@ -264,6 +264,16 @@ describe('issues of the newsletter', () => {
     await screen.findByText('No mail server is set');
   });
 
+  it('that were sent can be written anew, without what readers cannot see any more', async () => {
+    const calls = answer(running('sent', { recipients: 1, sent: 1 }), () => issue({ id: '8' }));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Write another like it' }));
+    await screen.findByLabelText('Send a test to');
+    expect(written(calls)).toMatchObject([
+      ['POST', '/issues', { subject: 'This week', intro: 'Hello', audience: 'all', articleIds: ['a'] }],
+    ]);
+  });
+
   it('that reached nobody say so', async () => {
     answer(running('sent', {}, { endedAt: NOON }));
     show();
