@@ -79,6 +79,9 @@ describe('a comment', () => {
     'M1ntwire Аdmin',
     'MintWire\u200b Suppоrt',
     'mintvvire team',
+    'MintwireAdmin',
+    'Mintwire Editor',
+    'TheMintwireSupportDesk',
     'Phantom Support',
     'MetaMask Customer Care',
     'Admin',
@@ -101,6 +104,8 @@ describe('a comment', () => {
     'Ada Adminton',
     'Phantom of the Opera',
     'Ledger lover',
+    'Phantom Steampunk',
+    'Bonk Badminton',
   ])('is approved when its author is called "%s"', async (authorName) => {
     expect(await judge('Good morning to all of you.', { authorName })).toMatchObject({ approved: true });
   });

@@ -3,9 +3,11 @@ import type { Rule } from '../finding';
 import { drawn, KNOWN_NAMES, nameOfHost } from './known-names';
 
 const DESKS =
-  'support help helpdesk helpline admin admins administrator moderator mod official staff team service care customer security'.split(
+  'support help helpdesk helpline admin admins administrator moderator mod official staff team service care customer security editor editors editorial newsroom'.split(
     ' ',
   );
+/** Found in a name that is one word, too; shorter ones are in too many words: "steampunk", "badminton". */
+const LONG_DESKS = DESKS.filter((desk) => desk.length > 6).map(drawn);
 /** Whoever only looks like this is taken for somebody of the site. */
 const ALONE = 'admin administrator moderator support helpdesk official staff'.split(' ');
 const BESIDE = [...DESKS, 'the', 'site', 'web', 'live', 'desk', 'account'];
@@ -29,7 +31,7 @@ function poses(name: string, ours: readonly string[]): boolean {
   return brands.some((brand) => {
     if (brand.length < MIN_NAME_CHARS || !whole.includes(brand)) return false;
     const rest = whole.replace(brand, ' ');
-    return words.some(isOneOf(DESKS)) || DESKS.some((desk) => desk.length > 3 && rest.includes(drawn(desk)));
+    return [...words, ...rest.split(' ')].some(isOneOf(DESKS)) || LONG_DESKS.some((desk) => rest.includes(desk));
   });
 }
 
