@@ -182,7 +182,7 @@ describe('an issue whose processes are killed with SIGKILL', () => {
       // Five are on their way in each process at most.
       expect(unknown.length).toBeLessThanOrEqual(KILLS * 10);
     },
-    ALL ? 1_800_000 : 180_000,
+    ALL ? 3_600_000 : 180_000,
   );
 });
 
