@@ -54,7 +54,7 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
               {summaryFault}
             </Alert>
           )}
-          <Cluster gap={2}>
+          <Cluster gap={2} className={styles.actions}>
             <Button
               size="sm"
               aria-label={`Read now: ${name}`}
