@@ -37,7 +37,8 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
   await expect(page.getByLabel('Beside the subject')).toHaveValue('What moved');
   await page.getByLabel('Send a test to').fill('letters-ed@example.org');
   await page.getByRole('button', { name: 'Send the test' }).click();
-  await expect(page.getByText('The test mail is on its way.')).toBeVisible();
+  await expect(page.getByText('The test mail waits in the outbox.')).toBeVisible();
+  await expect(page.getByText('No mail server is set', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Send or schedule' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();

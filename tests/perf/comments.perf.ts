@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -22,6 +23,7 @@ const NEWS = `http://127.0.0.1:${process.env['NEWS_PORT'] ?? '3001'}`;
 const THREADS = Number(process.env['PERF_COMMENTS'] ?? 2_000);
 const REPLIES = Number(process.env['PERF_REPLIES'] ?? 10_000);
 const WRITERS = 8;
+const MEMORY = fileURLToPath(new URL('../../libs/devkit/src/perf/memory.mjs', import.meta.url));
 const VISIBLE = 20;
 const ASKED = 200;
 const WAIT_MS = 60_000;
@@ -34,7 +36,7 @@ interface Labelled {
 const LABELLED = JSON.parse(
   readFileSync(new URL('../../services/news/test/moderation/comments.json', import.meta.url), 'utf8'),
 ) as readonly Labelled[];
-const moderator = createModerator({ siteHosts: ['localhost'] });
+const moderator = createModerator({ siteHosts: ['localhost'], siteName: async () => 'Mintwire' });
 const judge = (content: string, authorName = 'Alex', recent: readonly string[] = []) =>
   moderator.judge({ authorName, content, recent: [...recent] }, AbortSignal.timeout(10_000));
 
@@ -120,6 +122,19 @@ const answerOf = async <T>(path: string, origin = NEWS): Promise<T> => {
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return (await answer.json()) as T;
 };
+
+/** What an answer of the service weighs. */
+async function bytesOf(path: string): Promise<[string, number, number]> {
+  const text = await (await fetch(NEWS + path)).text();
+  return [path.replace(/^.*\/comments/, 'comments'), text.length / 1024, gzipSync(text).length / 1024];
+}
+
+/** What the service's process takes now. */
+async function newsMemory(when: string): Promise<[string, number]> {
+  const { residentMemory } = (await import(MEMORY)) as { residentMemory: (folder: string) => [string, number][] };
+  const news = residentMemory(process.env['MINTWIRE_DATA_DIR'] ?? '').find(([process]) => process.startsWith('news'));
+  return [when, news?.[1] ?? Number.NaN];
+}
 
 async function openComments(page: Page, slug: string): Promise<void> {
   await page.goto(`${SITE}/news/${slug}`);
@@ -284,6 +299,7 @@ test(`${REPLIES} answers to one comment`, async () => {
   test.setTimeout(60 * 60_000);
   const slug = slugs[2] ?? '';
   const { id } = await post(NEWS, slug);
+  const before = await newsMemory('before the answers');
   const { took, seconds } = await postMany(slug, REPLIES, id);
   print(
     `Posting ${REPLIES} answers to one comment, ${WRITERS} at once`,
@@ -298,4 +314,12 @@ test(`${REPLIES} answers to one comment`, async () => {
     rowOf('changes since the newest', await timed(() => answerOf(`${commentChangesPath(slug)}?since=${version}`))),
     rowOf('posting one more', await timed(() => post(NEWS, slug, id), 20)),
   ]);
+  const lists = [commentsPath(slug), middle, `${commentChangesPath(slug)}?since=0`];
+  print(`What an answer has, with ${REPLIES} answers`, ['', 'KB', 'KB gzip'], await Promise.all(lists.map(bytesOf)));
+  await Promise.all(Array.from({ length: ASKED }, (_none, index) => answerOf(lists[index % lists.length] ?? '')));
+  print(
+    'Resident memory of the service (MB, with its children)',
+    ['', ''],
+    [before, await newsMemory(`after them, and ${ASKED} lists at once`)],
+  );
 });

@@ -128,11 +128,11 @@ describe('a list', () => {
 });
 
 it('a file for spreadsheets holds texts only, whatever strangers wrote', async () => {
-  const names = ['=1+1', '@x', '-1', 'a "b", c'];
+  const names = ['=1+1', '@x', '-1', '＝1', 'a "b", c'];
   expect(
     await csvText(
       [{ header: 'Name', value: ({ name }: Row) => name }],
       names.map((name) => ({ name })),
     ),
-  ).toBe(`Name\r\n"'=1+1"\r\n"'@x"\r\n"'-1"\r\n"a ""b"", c"`);
+  ).toBe(`Name\r\n"'=1+1"\r\n"'@x"\r\n"'-1"\r\n"'＝1"\r\n"a ""b"", c"`);
 });

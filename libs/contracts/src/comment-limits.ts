@@ -13,6 +13,8 @@ export const COMMENT_LIMITS = {
   changes: 100,
   /** For so long its writer may change a comment. */
   editMinutes: 5,
+  /** Taken of one address, whatever became of them: more are no conversation. */
+  ofAddressPerHour: 15,
   reportChars: 500,
   /** Comments of a page of the editors' list. */
   adminPage: 50,

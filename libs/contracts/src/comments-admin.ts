@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { COMMENT_LIMITS } from './comment-limits';
 import { CommentSeverity } from './comments';
-import { Instant, orNull } from './scalars';
+import { Instant, oneOf, orNull } from './scalars';
 
 /** What became of a comment. Only those that are approved are shown. */
 export const CommentStatus = Type.Union([Type.Literal('approved'), Type.Literal('rejected'), Type.Literal('held')]);
@@ -102,8 +102,8 @@ export const AuthorComment = Type.Object(
 );
 export type AuthorComment = Static<typeof AuthorComment>;
 
-/** What is banned: names that look like one, a range of addresses, or links to a host and those below it. */
-export const BanKind = Type.Union([Type.Literal('name'), Type.Literal('address'), Type.Literal('host')]);
+/** What is banned: names that look like one, a range of addresses, links to a host and those below it, or a word or words in a text. */
+export const BanKind = oneOf('name', 'address', 'host', 'word');
 export type BanKind = Static<typeof BanKind>;
 
 /** A ban. */

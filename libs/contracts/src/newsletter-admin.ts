@@ -45,6 +45,12 @@ export type IssueSchedule = Static<typeof IssueSchedule>;
 /** Body of `POST …/issues/{id}/test`. */
 export const IssueTest = Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false });
 
+/** Answer of it, and of `GET /api/news/admin/newsletter/mail-server`. */
+export const MailServerState = Type.Object({
+  hasServer: Type.Boolean({ description: 'without a mail server (setting SMTP_HOST) all mails wait' }),
+});
+export type MailServerState = Static<typeof MailServerState>;
+
 /** `sent`: nothing of it waits any more, though the outcome of some mails may be unknown. */
 export const IssueState = oneOf('draft', 'scheduled', 'sending', 'paused', 'sent');
 export type IssueState = Static<typeof IssueState>;
@@ -213,7 +219,7 @@ export type OutboxMail = Static<typeof OutboxMail>;
 /** Answer of `GET /api/news/admin/newsletter/outbox`, the newest first. */
 export const OutboxList = Type.Object({
   ...pageOf(OutboxMail).properties,
-  hasServer: Type.Boolean({ description: 'without a mail server mails wait' }),
+  ...MailServerState.properties,
 });
 export type OutboxList = Static<typeof OutboxList>;
 

@@ -30,6 +30,7 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
+  const siteName = createSiteName(config.fragments.gatewayUrl, config.publicOrigin);
   const { app, tasks } = await createNewsApp({
     databaseUrl: config.databaseUrl,
     logger,
@@ -37,12 +38,13 @@ await runProcess(logger, async () => {
     samples,
     now: () => new Date(),
     publicOrigin: config.publicOrigin,
-    siteName: createSiteName(config.fragments.gatewayUrl, config.publicOrigin),
+    siteName,
     webSubHub: config.webSubHub,
     clientIp: config.clientIp,
     keys: config.fragments.keys,
     moderator: createModerator({
       siteHosts: [new URL(config.publicOrigin).hostname],
+      siteName,
       model: config.model,
     }),
     model: config.model ?? null,

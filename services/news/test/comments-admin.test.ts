@@ -190,6 +190,8 @@ describe("the editors' queue of comments", () => {
     ['address', '198.51.100.0/24', { address: '198.51.100.200' }],
     ['address', '198.51.100.7', { address: '::ffff:198.51.100.7' }],
     ['address', '2001:db8:7::1', { address: '2001:db8:7::99' }],
+    ['word', ' Pump  GROUP ', { content: 'Join the \u0440ump, gr0up today' }],
+    ['word', '空投群', { content: '快来加入空投群吧' }],
   ])('bans by %s (%s), before anything else is asked', async (kind, value, comment) => {
     let judged = 0;
     const counting = await news.start({
@@ -215,10 +217,21 @@ describe("the editors' queue of comments", () => {
     await counting.close();
   });
 
+  it('bans words, and not others that begin or end like them', async () => {
+    await ban('word', 'pump group');
+    expect(await write(news.app, { content: 'Every pump groups them' })).toMatchObject({ approved: true });
+    expect(await write(news.app, { content: 'A water pump. Group talks help.' })).toMatchObject({
+      approved: false,
+      reason: 'Words that it uses are not accepted here.',
+    });
+  });
+
   it.each([
     ['name', ' \u200b'],
     ['host', 'nothing'],
     ['host', 'look at example.org'],
+    ['word', ' ! '],
+    ['word', 'a'],
     ['address', '0.0.0.0/0'],
     ['address', '10.0.0.0/33'],
     ['address', '::/0'],

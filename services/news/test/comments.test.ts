@@ -114,7 +114,9 @@ describe('comments', () => {
   });
 
   it('are judged by the rules of this site', async () => {
-    const other = await news.start({ moderator: createModerator({ siteHosts: ['localhost'] }) });
+    const other = await news.start({
+      moderator: createModerator({ siteHosts: ['localhost'], siteName: async () => 'Mintwire' }),
+    });
     expect((await write(other, { content: 'Quite another thought about it' })).approved).toBe(true);
     expect((await write(other, { content: 'Quite another  thought about it' })).approved).toBe(false);
     expect(await write(other, { content: 'Send me your seed phrase and I will double your coins.' })).toMatchObject({
@@ -122,6 +124,36 @@ describe('comments', () => {
       severity: 'high',
     });
     await other.close();
+  });
+
+  it('may be sent again with what was wrong put right', async () => {
+    const other = await news.start({
+      moderator: createModerator({ siteHosts: ['localhost'], siteName: async () => 'Mintwire' }),
+    });
+    const said = 'These three explain it well: https://a.example https://b.example';
+    expect(await write(other, { content: `${said} https://c.example` })).toMatchObject({ approved: false });
+    expect(await write(other, { content: said })).toMatchObject({ approved: true });
+    await other.close();
+  });
+
+  it('are taken of one address 15 times an hour, rejected ones counted; then it is said when there is room again', async () => {
+    for (let count = 1; count <= 15; count += 1) {
+      await write(news.app, { content: count % 2 ? `A scam, part ${count}` : `Point ${count} of my list` });
+      news.setClock(new Date(news.now().getTime() + MINUTE));
+    }
+    const refused = await send(news.app, { content: 'One more' });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json<unknown>()]).toMatchObject([
+      429,
+      '2700',
+      {
+        code: 'NEWS_COMMENT_TOO_MANY',
+        detail: 'Many comments came from your network within an hour. Please send yours again in 45 min.',
+      },
+    ]);
+    expect(await stored()).toHaveLength(15);
+    expect((await send(news.app, { content: 'From elsewhere', address: '198.51.100.7' })).statusCode).toBe(200);
+    news.setClock(new Date(news.now().getTime() + 45 * MINUTE));
+    expect(await write(news.app, { content: 'One more' })).toMatchObject({ approved: true });
   });
 
   it('are there once, however often and wherever they are sent', async () => {

@@ -18,6 +18,14 @@ it('an excerpt is the text without its marks', () => {
   expect(excerptOf(text)).toBe('It is small: see the docs, run it.');
 });
 
+it.each([
+  ['See the site.\n\n- one\n- two\n\nThen', 'See the site. one, two. Then'],
+  ['What you need\n\n1. a wallet;\n2. some SOL\n   - or more', 'What you need: a wallet; some SOL, or more'],
+  ['One\n\nTwo', 'One Two'],
+])('an excerpt keeps the points of a list apart: %j', (text, excerpt) => {
+  expect(excerptOf(text)).toBe(excerpt);
+});
+
 it('an address is made of a title, and others where it is taken', () => {
   const long = slugOf('x'.repeat(58) + ' yyy');
   expect(['Über Größe', "It's 5 % — really?", '日本語', '--'].map(slugOf)).toEqual([

@@ -1,49 +1,52 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { haltDatabase } from '@mintwire/testing/halting-database';
+import { createHalts } from '@mintwire/testing/halts';
 import { freePort } from '@mintwire/testing/free-port';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import { createServiceProcesses, type ServiceProcesses } from '@mintwire/testing/service-processes';
-import { closeGate } from '@mintwire/testing/write-gate';
 import { Client } from 'pg';
+import {
+  FEW_KILL_POINTS,
+  ISSUE_KILL_POINTS,
+  MAIL_STEPS,
+  NOT_OF_SENDING,
+  type MailStep,
+} from './support/issue-kill-points';
 import { catchMail, type MailCatcher } from './support/mail-catcher';
 
-/** Where both processes die: before a write, or at a step of the conversation with the mail server. */
-type Point = { readonly write: string } | { readonly step: 'connect' | 'MAIL' | 'RCPT' | 'DATA' | 'after DATA' };
-const BEGINNING: readonly Point[] = [
-  { write: 'update of started_at on newsletter_issues' },
-  { write: 'insert on issue_deliveries' },
-];
-const MIDDLE: readonly Point[] = [
-  { write: 'update of leaving_at on issue_deliveries' },
-  { step: 'after DATA' },
-  { write: 'update of next_at on issue_deliveries' },
-  { write: 'update of attempts on issue_deliveries' },
-  { step: 'DATA' },
-  { step: 'RCPT' },
-  { step: 'MAIL' },
-  { step: 'connect' },
-];
-const END: readonly Point[] = [{ write: 'update of ended_at on newsletter_issues' }];
-
-// Ten thousand and twenty take minutes: `ISSUE_READERS=10000 ISSUE_KILLS=20 npx jest test/killed-issue`.
+const ALL = process.env['KILL_POINTS'] === 'all';
 const READERS = Number(process.env['ISSUE_READERS'] ?? 200);
-const KILLS = Number(process.env['ISSUE_KILLS'] ?? 3);
 const SEED = Number(process.env['ISSUE_SEED'] ?? 14);
+const COMES_WITHIN_MS = 120_000;
 
-/** As many points as there are kills: a short run takes the ones that matter most. */
-function pointsOf(kills: number): readonly Point[] {
-  const whole = kills > MIDDLE.length;
-  const outer = whole ? [...BEGINNING, ...END] : BEGINNING.slice(-1);
-  const middle = Array.from({ length: kills - outer.length }, (_none, n) => MIDDLE[n % MIDDLE.length] as Point);
-  return [...outer.filter((point) => !END.includes(point)), ...middle, ...(whole ? END : [])];
-}
+type Part = keyof typeof ISSUE_KILL_POINTS;
+const pointsOf = (part: Part): readonly string[] =>
+  ISSUE_KILL_POINTS[part].filter((place) => ALL || FEW_KILL_POINTS.has(place));
+const POINTS = { beginning: pointsOf('beginning'), middle: pointsOf('middle'), end: pointsOf('end') };
+const KILLS = Object.values(POINTS).flat().length;
+const isMailStep = (place: string): place is MailStep => (MAIL_STEPS as readonly string[]).includes(place);
+
+it('is killed at every write of the sending', () => {
+  const text = readFileSync(join(__dirname, '../src/store/deliveries.ts'), 'utf8');
+  const names = [...text.matchAll(/name: '([a-z-]+)',\s*text: `\s*([^`]+)`/g)]
+    .filter(([, , statement]) => /\b(?:insert into|update|delete from) issue_deliveries\b/.test(statement ?? ''))
+    .map(([, name]) => name ?? '');
+  const points = new Set<string>(Object.values(ISSUE_KILL_POINTS).flat());
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => !points.has(`before ${name}`))).toEqual(NOT_OF_SENDING);
+  expect(points.size).toBeGreaterThanOrEqual(20);
+});
 
 describe('an issue whose processes are killed with SIGKILL', () => {
+  const halts = createHalts();
   let database: TestDatabase;
+  let way: Awaited<ReturnType<typeof haltDatabase>>;
   let folder: string;
   let mail: MailCatcher;
   let processes: ServiceProcesses;
@@ -71,27 +74,25 @@ describe('an issue whose processes are killed with SIGKILL', () => {
     for (const end = Date.now() + ms; !(await check()); await new Promise((resolve) => setTimeout(resolve, 20)))
       if (Date.now() > end) throw new Error(`${what} did not come within ${ms} ms`);
   };
-  /** Has both processes die where it says, the next time that one of them comes there. */
-  const arm = async (point: Point): Promise<() => Promise<void>> => {
-    if ('write' in point) {
-      const gate = await closeGate(database.url, point.write);
-      return async () => {
-        await gate.reached();
-        await kill();
-        await gate.open();
-      };
-    }
-    const reached = new Promise<void>((resolve) => mail.behave(silentAt(point.step, resolve, mail)));
+  /** Has both processes die at a place, the next time that one of them comes there. */
+  const arm = (place: string): (() => Promise<void>) => {
+    const reached = isMailStep(place)
+      ? new Promise<void>((resolve) => mail.behave(silentAt(place, resolve, mail)))
+      : halts.at(place);
     return async () => {
-      await reached;
+      const late = AbortSignal.timeout(COMES_WITHIN_MS);
+      const never = once(late, 'abort').then(() => Promise.reject(new Error(`nobody came to the place "${place}"`)));
+      await Promise.race([reached, never]);
       await kill();
       mail.behave({});
+      if (ALL) process.stdout.write(`killed: ${place}\n`);
     };
   };
 
   beforeAll(async () => {
     mail = await catchMail();
     database = await createTestDatabase({ name: 'news_killed' });
+    way = await haltDatabase(database.url, halts);
     folder = await mkdtemp(join(tmpdir(), 'news-killed-'));
     ports = [await freePort(), await freePort()];
     processes = await createServiceProcesses({
@@ -99,7 +100,7 @@ describe('an issue whose processes are killed with SIGKILL', () => {
       name: 'killed-issue',
       port: ports[0],
       env: {
-        DATABASE_URL_NEWS: database.url,
+        DATABASE_URL_NEWS: way.url,
         MINTWIRE_DATA_DIR: folder,
         GATEWAY_URL: 'http://127.0.0.1:9',
         LOG_LEVEL: 'silent',
@@ -121,6 +122,7 @@ describe('an issue whose processes are killed with SIGKILL', () => {
   afterAll(async () => {
     processes?.end();
     await books?.end();
+    await way?.close();
     await database?.drop();
     await mail?.close();
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -130,7 +132,6 @@ describe('an issue whose processes are killed with SIGKILL', () => {
     `reaches each of ${READERS} readers once, or is listed as unknown (${KILLS} kills, seed ${SEED})`,
     async () => {
       const random = seededRandom(SEED);
-      const points = pointsOf(KILLS);
       const due = async () =>
         books.query(
           `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, state, send_at, updated_at, updated_by)
@@ -139,19 +140,23 @@ describe('an issue whose processes are killed with SIGKILL', () => {
       const waiting = async () =>
         (await books.query(`select 1 from issue_deliveries where state = 'waiting' limit 50`)).rowCount ?? 0;
       const begun = Date.now();
-      const isOuter = (point: Point | undefined) => point && (BEGINNING.includes(point) || END.includes(point));
       // What comes once stands ready before there is anything to do.
-      let armed = isOuter(points[0]) ? await arm(points[0] as Point) : null;
+      let armed = POINTS.beginning[0] === undefined ? null : arm(POINTS.beginning[0]);
       await due();
-      for (const [index, point] of points.entries()) {
-        if (!armed) {
-          const share = (index - 1 + random()) / points.length;
-          await until('the next mails', () => mail.taken.length >= share * READERS * 0.9, 240_000);
-        }
-        if (END.includes(point)) await until('the last mails', async () => (await waiting()) < 50, 300_000);
-        await (armed ?? (await arm(point)))();
-        const next = points[index + 1];
-        armed = next && isOuter(next) ? await arm(next) : null;
+      for (const next of [...POINTS.beginning.slice(1), undefined]) {
+        await armed?.();
+        armed = next === undefined ? null : arm(next);
+        await start();
+      }
+      for (const [index, place] of POINTS.middle.entries()) {
+        const share = (index + random()) / POINTS.middle.length;
+        await until('the next mails', () => mail.taken.length >= share * READERS * 0.9, 240_000);
+        await arm(place)();
+        await start();
+      }
+      for (const place of POINTS.end) {
+        await until('the last mails', async () => (await waiting()) < 50, 300_000);
+        await arm(place)();
         await start();
       }
       const ended = async () =>
@@ -168,21 +173,21 @@ describe('an issue whose processes are killed with SIGKILL', () => {
       const unknown = rows.filter(({ state }) => state === 'unknown').map(({ email }) => email);
       process.stdout.write(
         `${mail.taken.length} mails, ${unknown.length} of unknown outcome, ${(mail.taken.length / seconds).toFixed(0)} mails/s ` +
-          `with ${points.length} kills, ${(memoryKb / 1_024).toFixed(0)} MB at most in a process\n`,
+          `with ${KILLS} kills, ${(memoryKb / 1_024).toFixed(0)} MB at most in a process\n`,
       );
       expect([...times].filter(([, count]) => count > 1)).toEqual([]);
       expect(rows).toHaveLength(READERS);
       expect(rows.filter(({ state }) => state !== 'sent' && state !== 'unknown')).toEqual([]);
       expect(rows.filter(({ email, state }) => state === 'sent' && !times.has(email))).toEqual([]);
       // Five are on their way in each process at most.
-      expect(unknown.length).toBeLessThanOrEqual(points.length * 10);
+      expect(unknown.length).toBeLessThanOrEqual(KILLS * 10);
     },
-    READERS > 1_000 ? 1_200_000 : 180_000,
+    ALL ? 3_600_000 : 180_000,
   );
 });
 
 /** Falls silent at a step, and says when it was reached. */
-function silentAt(step: string, reached: () => void, { taken }: MailCatcher): Parameters<MailCatcher['behave']>[0] {
+function silentAt(step: MailStep, reached: () => void, { taken }: MailCatcher): Parameters<MailCatcher['behave']>[0] {
   switch (step) {
     case 'connect':
       return { onConnect: () => reached() };

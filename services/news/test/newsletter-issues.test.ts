@@ -426,6 +426,35 @@ describe('issues of the newsletter', () => {
     await slow.app.close();
   });
 
+  it('are not sent to nobody', async () => {
+    const issue = await begin({ audience: 'breakingNews' });
+    await join(2);
+    await news.rows('update subscribers set breaking_news = false');
+    const { status, body } = await ask('POST', `${ISSUES}/${issue.id}/schedule`, {
+      version: issue.version,
+      sendAt: null,
+    });
+    expect([status, body.code, body.detail]).toEqual([
+      422,
+      'NEWS_ISSUE_INVALID',
+      'This issue is not right yet: no confirmed subscriber would get it.',
+    ]);
+    expect((await look(issue)).state).toBe('draft');
+  });
+
+  it.each(['with', 'without'])('end when everybody has left before their time, %s a mail server', async (which) => {
+    const other = await news.startWithTasks(which === 'with' ? {} : { mailServer: null });
+    await join(1);
+    const issue = await begin();
+    await send(issue, later(HOUR).toISOString());
+    await news.rows("update subscribers set state = 'left'");
+    goOn(2 * HOUR);
+    await other.tasks['send issues']?.run({}, AbortSignal.timeout(10_000));
+    expect(await look(issue)).toMatchObject({ state: 'sent', trouble: null, figures: { recipients: 0 } });
+    expect((await look(issue)).endedAt).toBe(later(2 * HOUR).toISOString());
+    await other.app.close();
+  });
+
   it('wait while there is no mail server', async () => {
     await join(1);
     const issue = await begin();
@@ -498,6 +527,7 @@ describe('issues of the newsletter', () => {
     });
 
     it('cannot be changed or thrown away once they are on their way', async () => {
+      await join(1);
       const issue = await begin();
       await send(issue);
       const { version } = await look(issue);
@@ -522,7 +552,10 @@ describe('issues of the newsletter', () => {
 
     it('go to one address for a test, with all headers', async () => {
       const issue = await begin();
-      expect((await ask('POST', `${ISSUES}/${issue.id}/test`, { email: 'Ed@Example.ORG' })).status).toBe(204);
+      expect(await ask('POST', `${ISSUES}/${issue.id}/test`, { email: 'Ed@Example.ORG' })).toEqual({
+        status: 200,
+        body: { hasServer: true },
+      });
       await news.work();
       expect(mail.taken.map(({ to }) => to)).toEqual(['Ed@example.org']);
       expect(mail.taken[0]?.text).toMatch(/^Subject: Test: This week\r$/m);
@@ -617,6 +650,12 @@ describe('issues of the newsletter', () => {
   describe('subscribers', () => {
     const bring = (csv: string, more: object = {}) =>
       ask('POST', `${SUBSCRIBERS}/import`, { csv, source: 'Conference list', consentDate: '2024-02-01', ...more });
+    it('whose addresses look like formulas come back as they were saved for a spreadsheet', async () => {
+      const addresses = ['=cmd@example.com', '+1@example.com', '-@example.com'];
+      await bring(addresses.map((address) => `"'${address}","Confirmed"`).join('\r\n'));
+      const { body } = await ask<AdminSubscriberList>('GET', `${SUBSCRIBERS}/export`, undefined, ['owner']);
+      expect(body.items.map(({ address }) => address).sort()).toEqual([...addresses].sort());
+    });
     const listed = async (query = '') => (await ask<AdminSubscriberList>('GET', `${SUBSCRIBERS}${query}`)).body;
 
     it('are brought in with the proof that they agreed, and who left stays away', async () => {

@@ -91,6 +91,14 @@ describe('presale alerts', () => {
     ]);
   });
 
+  it('that nobody wants are over at once', async () => {
+    await news.rows('update subscribers set presale_alerts = false');
+    happens('started');
+    await look();
+    await send();
+    expect(await issues()).toMatchObject([{ state: 'sent', figures: { recipients: 0, sent: 0 } }]);
+  });
+
   it('are one for each thing that happens, whoever reads it again', async () => {
     for (const kind of ['started', 'ending-soon', 'ended'] as const) happens(kind);
     happens('goal-reached', { saleId: 2 });

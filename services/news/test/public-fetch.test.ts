@@ -15,6 +15,8 @@ const PRIVATE_HOSTS = [
   ...['[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:a9fe:a9fe]', '[::127.0.0.1]', '[fe80::1]'],
   ...['[fc00::1]', '[fd12:3456:789a::1]', '[ff02::1]', '[2001:db8::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'],
   ...['[2001::1]', '[100::1]', 'localhost', 'localhost.', 'LOCALHOST', 'intranet', 'metadata'],
+  ...['foo.localhost', 'foo.localhost.', 'metadata.google.internal', 'printer.local', 'router.home.arpa', 'wiki.corp'],
+  ...['1.0.0.127.in-addr.arpa', 'nas.lan', 'Printer.LOCAL', 'hidden.onion', 'printer.ｌocal'],
 ];
 const OTHER_ADDRESSES = [
   ...['file:///etc/passwd', 'ftp://example.org/feed', 'gopher://example.org/', 'data:text/xml,<rss/>', 'javascript:1'],
@@ -79,6 +81,24 @@ describe('asking for a feed', () => {
       await rebound.close();
     }
     expect(server.asked).toEqual([]);
+  });
+
+  it('trusts a name at the port that was written and at no other', async () => {
+    const { port } = new URL(server.url('/'));
+    const trusting = (trusted: string[]) =>
+      new PublicFetch({ resolve: async () => ['127.0.0.1'], trusted, deadlineMs: 600 });
+    server.serve(Buffer.from('<rss/>'));
+    const right = trusting([`feeds.corp.example:${port}`]);
+    expect(await right.get(`http://feeds.corp.example:${port}/feed`, NOTHING_KNOWN, never)).toMatchObject({
+      body: Buffer.from('<rss/>'),
+    });
+    for (const place of ['http://feeds.corp.example/', 'https://feeds.corp.example/'])
+      expect(await fault(right.get(place, NOTHING_KNOWN, never))).toBe('address');
+    await right.close();
+    const ordinary = trusting(['feeds.corp.example:80']);
+    expect(await fault(ordinary.get('http://feeds.corp.example/', NOTHING_KNOWN, never))).not.toBe('address');
+    expect(await fault(ordinary.get('https://feeds.corp.example/', NOTHING_KNOWN, never))).toBe('address');
+    await ordinary.close();
   });
 
   it('checks where it is led as it checks the first address', async () => {

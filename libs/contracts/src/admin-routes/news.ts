@@ -19,6 +19,7 @@ export const NEWS_ADMIN_ROUTES: AccessTable = {
   'GET /api/news/admin/newsletter/issues': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/newsletter/issues/:id': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/newsletter/issues/:id/deliveries': { roles: ['owner', 'editor'] },
+  'GET /api/news/admin/newsletter/mail-server': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/newsletter/outbox': { roles: ['owner'] },
   'GET /api/news/admin/newsletter/subscribers': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/newsletter/subscribers/export': { roles: ['owner'] },

@@ -4,7 +4,8 @@ import type { DraftNote, EditorStart } from './recovery';
 
 /** How what is typed stands with the service. */
 export type SaveStatus<D extends SavedDraft> =
-  | { readonly kind: 'saved' | 'saving' | 'unreachable' | 'signed-out' }
+  /** `waiting`: the answer is long in coming, because of the network or because a person is asked to sign in again. */
+  | { readonly kind: 'saved' | 'saving' | 'waiting' | 'unreachable' | 'signed-out' }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'conflict'; readonly theirs: D };
 
@@ -60,6 +61,8 @@ export interface Autosave<D extends SavedDraft> {
 
 export const KEEP_MS = 200;
 export const SEND_MS = 500;
+/** An answer that takes longer than this is one that may not come. */
+export const PATIENCE_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
@@ -129,8 +132,9 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
     const going = (sent ??= state.fields);
     keepNow();
     set({ status: { kind: 'saving' } });
+    const answered = ports.later(() => set({ status: { kind: 'waiting' } }), PATIENCE_MS);
     try {
-      accept(await ports.save(going, state.saved.version), going);
+      accept(await ports.save(going, state.saved.version).finally(answered), going);
     } catch (error) {
       await failed(error);
     }

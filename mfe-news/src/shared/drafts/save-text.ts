@@ -16,6 +16,8 @@ export function saveText({ status, saved, kept }: Snapshot<SavedDraft>, online: 
       return { text: `Saved ${localTime(saved.savedAt)}`, tone: 'success' };
     case 'saving':
       return { text: 'Saving…', tone: 'neutral' };
+    case 'waiting':
+      return { text: `Not saved yet, ${where}`, tone: 'warning' };
     case 'unreachable':
       return { text: `Not saved: ${online ? 'the site does not answer' : 'offline'}, ${where}`, tone: 'warning' };
     case 'signed-out':

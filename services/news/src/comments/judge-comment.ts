@@ -4,6 +4,7 @@ import { deadline, within } from '@mintwire/service-kit';
 import type { NewsContext } from '../context';
 import { plainAddress } from '../domain/address-range';
 import { hostsIn, withParents } from '../domain/comment-hosts';
+import { plainWords } from '../domain/comment-words';
 import type { Origin } from '../domain/comment-writer';
 import type { CommentToJudge, Verdict } from '../moderation/moderator';
 import { banOn } from '../store/bans';
@@ -32,6 +33,7 @@ const BANNED: Record<BanKind, string> = {
   name: 'Comments under this name are not accepted here.',
   address: 'Comments from your network are not accepted here.',
   host: 'Links to this site are not accepted here.',
+  word: 'Words that it uses are not accepted here.',
 };
 
 /** What becomes of a text: bans first, then the moderation. Where that fails it is shown, and editors look at it. */
@@ -42,6 +44,7 @@ export async function judgeComment(context: NewsContext, text: CommentText): Pro
     name: skeleton(authorName),
     hosts: hostsIn(`${authorName} ${content}`).flatMap(withParents),
     address: plainAddress(address),
+    words: plainWords(content),
   });
   if (ban !== null)
     return {

@@ -4,9 +4,11 @@ import { isMailAddress } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
 import { cleanContent, cleanName } from '../domain/comment-text';
+import type { Origin } from '../domain/comment-writer';
 import {
   commentedArticle,
   commentWithKey,
+  fullUntil,
   insertComment,
   isKnownWriter,
   publicComment,
@@ -49,8 +51,9 @@ export async function submitComment(
   if (known) return answerTo(context, sameComment(known, article.id, written));
   if (skeleton(written.authorName) === skeleton(article.author)) throw new AppError(ERRORS.NEWS_COMMENT_NAME_TAKEN);
   const parentId = body.parentId ? await threadOf(pool, article.id, body.parentId) : null;
-  const task = await proofs.check(body.proof);
   const origin = secrets.originOf(address);
+  await assertRoom(context, origin);
+  const task = await proofs.check(body.proof);
   const writer = secrets.writerOf(origin, written.authorName, written.authorEmail);
   const judgement = body.website?.trim()
     ? BY_PROGRAM
@@ -113,6 +116,14 @@ function sameComment(stored: StoredComment, articleId: string, { authorName, con
   const isSame = stored.author_name === authorName && (stored.content === content || stored.edited_at !== null);
   if (stored.article_id !== articleId || !isSame) throw new AppError(ERRORS.NEWS_COMMENT_KEY_REUSED);
   return stored;
+}
+
+/** @throws {AppError} NEWS_COMMENT_TOO_MANY */
+async function assertRoom({ pool, now }: NewsContext, { place }: Origin): Promise<void> {
+  const until = await fullUntil(pool, place, now());
+  if (until === null) return;
+  const seconds = Math.ceil((until.getTime() - now().getTime()) / 1_000);
+  throw new AppError(ERRORS.NEWS_COMMENT_TOO_MANY, { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
 async function heldIfFirst(

@@ -3,6 +3,7 @@ import { skeleton } from '@mintwire/contracts/look-alikes';
 import { readRange } from './address-range';
 import { hostsIn, plainHost } from './comment-hosts';
 import { cleanName } from './comment-text';
+import { wordsToFind } from './comment-words';
 
 /** A ban in the form in which comments are compared with it. */
 export interface BanToStore {
@@ -15,6 +16,7 @@ export interface BanToStore {
 /** @throws {AppError} NEWS_BAN_INVALID */
 export function readBan({ kind, value }: NewBan): BanToStore {
   if (kind === 'name') return nameBan(value);
+  if (kind === 'word') return wordBan(value);
   return kind === 'host' ? hostBan(value) : addressBan(value);
 }
 
@@ -23,6 +25,13 @@ function nameBan(value: string): BanToStore {
   const matched = skeleton(name);
   if (matched === '') throw new AppError(ERRORS.NEWS_BAN_INVALID, { reason: 'it is no name' });
   return { kind: 'name', value: name, matched };
+}
+
+function wordBan(value: string): BanToStore {
+  const matched = wordsToFind(value);
+  // One letter is in too many texts.
+  if ([...matched.trim()].length < 2) throw new AppError(ERRORS.NEWS_BAN_INVALID, { reason: 'it is no word' });
+  return { kind: 'word', value: cleanName(value), matched };
 }
 
 function hostBan(value: string): BanToStore {

@@ -6,20 +6,47 @@ const TEXTS = ['text', 'code_inline'];
 /** Of a text, from which an excerpt is taken. */
 const BEGINNING = 1_000;
 
+const ENDS = /[.!?:;,…。！？]$/u;
+
+/** A paragraph of a text. */
+interface Paragraph {
+  readonly text: string;
+  /** It is a part of a list. */
+  readonly listed: boolean;
+}
+
+/** What stands between two paragraphs that become one line: points of a list are told apart, and from what is around them. */
+function between(before: Paragraph, after: Paragraph): string {
+  if (ENDS.test(before.text)) return ' ';
+  if (before.listed && after.listed) return ', ';
+  if (before.listed) return '. ';
+  return after.listed ? ': ' : ' ';
+}
+
+function paragraphsOf(text: string): Paragraph[] {
+  let lists = 0;
+  return markdown.parse(text, {}).flatMap(({ type, children }, index, all) => {
+    if (type.endsWith('_list_open')) lists += 1;
+    if (type.endsWith('_list_close')) lists -= 1;
+    if (type !== 'inline' || all[index - 1]?.type !== 'paragraph_open') return [];
+    const said = (children ?? [])
+      .map((child) => (TEXTS.includes(child.type) ? child.content : child.type.endsWith('break') ? ' ' : ''))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return said === '' ? [] : [{ text: said, listed: lists > 0 }];
+  });
+}
+
 /** The beginning of a text in Markdown as plain text, for articles whose author wrote no excerpt. */
 export function excerptOf(beginning: string): string {
-  const inline = markdown
-    .parse(beginning, {})
-    .filter(({ type }, index, all) => type === 'inline' && all[index - 1]?.type === 'paragraph_open');
-  const text = inline
-    .map(({ children }) =>
-      (children ?? [])
-        .map(({ type, content }) => (TEXTS.includes(type) ? content : type.endsWith('break') ? ' ' : ''))
-        .join(''),
-    )
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const paragraphs = paragraphsOf(beginning);
+  const text = paragraphs
+    .map((paragraph, at) => {
+      const next = paragraphs[at + 1];
+      return next ? `${paragraph.text}${between(paragraph, next)}` : paragraph.text;
+    })
+    .join('');
   return text.length <= LENGTH ? text : `${text.slice(0, LENGTH).replace(/\s+\S*$/, '')} …`;
 }
 

@@ -3,6 +3,8 @@ import { subscriberAddress } from './subscriber-address';
 
 const HEADER = /^"?(e-?mail|address)/i;
 const MAX_ADDRESS_CHARS = 254;
+/** Files that this site and others write have it before what a spreadsheet would run. */
+const MADE_A_TEXT = /^'(?=[=+\-@＝＋－＠])/;
 
 /**
  * Reads the addresses of a list: the first value of each line. A first line of headings, blank lines and quotation marks do no harm.
@@ -22,7 +24,10 @@ export function readImport(
     const number = firstLine + index;
     if (line.trim() === '' || (number === 1 && HEADER.test(line.trim()) && !line.includes('@'))) continue;
     const [value = ''] = line.split(/[,;\t]/);
-    const text = value.trim().replace(/^"(.*)"$/, '$1');
+    const text = value
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replace(MADE_A_TEXT, '');
     const email = subscriberAddress(text);
     if (email === null) refused.push({ line: number, reason: reasonAgainst(text) });
     else if (!emails.has(email.toLowerCase())) emails.set(email.toLowerCase(), email);

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { FeedFault } from '@mintwire/contracts';
 import { FEED_LIMITS } from '@mintwire/contracts';
 import ipaddr from 'ipaddr.js';
-import { Agent, fetch, type Response } from 'undici';
+import { Agent, buildConnector, fetch, type Response } from 'undici';
 
 /** A reading that went wrong, with what an editor is told. */
 export class FeedError extends Error {
@@ -51,6 +51,19 @@ const PORTS: readonly string[] = ['', '80', '443'];
 const AGENT = 'Mintwire feed reader';
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 
+/**
+ * Endings of names that no server of the internet has: RFC 6761, 6762, 7686 and 8375, ".internal", which ICANN keeps free, and what private
+ * networks use all the same.
+ */
+const PRIVATE_ENDINGS: readonly string[] =
+  'arpa corp home internal intranet invalid lan local localdomain localhost onion private test'.split(' ');
+
+/** Whether a name, without a dot at its end, may be one of the internet. */
+function isPublicName(name: string): boolean {
+  const labels = name.split('.');
+  return labels.length > 1 && !PRIVATE_ENDINGS.includes(labels.at(-1) ?? '');
+}
+
 /** Whether an address is one that anybody on the internet can reach, and no machine of ours. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -73,12 +86,19 @@ export function publicUrl(text: string, trusted: readonly string[] = []): URL {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse('it begins with neither https:// nor http://');
   if (url.username !== '' || url.password !== '') refuse('it has a name or a password in it');
   url.hash = '';
-  if (trusted.includes(url.host)) return url;
+  if (isTrusted(url, trusted)) return url;
   if (!PORTS.includes(url.port)) refuse('it has a port of its own');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublicAddress(host)) refuse('it leads into a private network');
-  if (isIP(host) === 0 && !/\.[^.]+\.?$/.test(host)) refuse('it leads into a private network');
+  const isPublic = isIP(host) === 0 ? isPublicName(host.replace(/\.$/, '')) : isPublicAddress(host);
+  if (!isPublic) refuse('it leads into a private network');
   return url;
+}
+
+type Place = Pick<URL, 'protocol' | 'hostname' | 'port'>;
+
+/** Whether a place is one of these, its port included: a name that is trusted at one port is not at another. */
+function isTrusted({ protocol, hostname, port }: Place, trusted: readonly string[]): boolean {
+  return trusted.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
 }
 
 /**
@@ -93,9 +113,12 @@ export class PublicFetch {
   constructor({ resolve = resolved, trusted = [], deadlineMs = DEADLINE_MS }: PublicFetchOptions = {}) {
     this.#trusted = trusted;
     this.#deadlineMs = deadlineMs;
-    const isTrusted = new Set(trusted.map((each) => new URL(`http://${each}`).hostname));
+    const connector = (allowed: (address: string) => boolean) =>
+      buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(resolve, allowed) });
+    const toPublic = connector(isPublicAddress);
+    const toTrusted = connector(() => true);
     this.#agent = new Agent({
-      connect: { timeout: CONNECT_MS, lookup: checkedLookup(resolve, isTrusted) },
+      connect: (options, done) => (isTrusted(options, trusted) ? toTrusted : toPublic)(options, done),
       headersTimeout: deadlineMs,
       bodyTimeout: deadlineMs,
       maxHeaderSize: 16 * 1024,
@@ -161,17 +184,16 @@ async function resolved(host: string): Promise<readonly string[]> {
   return (await systemLookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Gives a connection only addresses that are public, all of them or none. */
+/** Gives a connection only addresses that are allowed, all of them or none. */
 function checkedLookup(
   resolve: NonNullable<PublicFetchOptions['resolve']>,
-  trusted: ReadonlySet<string>,
+  allowed: (address: string) => boolean,
 ): LookupFunction {
   return (host, options, done) => {
     const check = async () => {
       const addresses = await resolve(host);
       if (addresses.length === 0) throw new FeedError('unreachable', 'nobody knows its name');
-      if (!trusted.has(host) && !addresses.every(isPublicAddress))
-        throw new FeedError('address', 'it leads into a private network');
+      if (!addresses.every(allowed)) throw new FeedError('address', 'it leads into a private network');
       return addresses.map((address) => ({ address, family: isIP(address) }));
     };
     check().then(

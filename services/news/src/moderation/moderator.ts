@@ -1,6 +1,6 @@
 import type { CommentSeverity } from '@mintwire/contracts';
 
-/** What is judged. `recent` are texts of the same address of the last hour, the newest first. */
+/** What is judged. `recent` are texts of the same address of the last hour that were not rejected, the newest first. */
 export interface CommentToJudge {
   readonly authorName: string;
   readonly content: string;

@@ -10,45 +10,61 @@ export interface Passage {
   readonly links: readonly Link[];
 }
 
-/** A comment, read once for all rules. */
-export interface ReadComment {
-  readonly comment: CommentToJudge;
+/** What is the site's own. */
+export interface OwnNames {
   /** Hosts that may be linked freely. */
   readonly siteHosts: readonly string[];
+  /** How the site is called; empty when that is not known. */
+  readonly siteName: string;
+}
+
+/** A comment, read once for all rules. */
+export interface ReadComment extends OwnNames {
+  readonly comment: CommentToJudge;
   /** Plain and in small letters. */
   readonly text: string;
   /** The same with look-alike letters as Latin ones. */
   readonly folded: string;
   readonly name: string;
   readonly links: readonly Link[];
-  /** What it asks for: its sentences without those that warn, each alone and with the next one. */
+  /** Its sentences; empty for those that warn. */
+  readonly sentences: readonly string[];
+  /** What it asks for: its sentences, each with the next one. */
   readonly requests: readonly Passage[];
 }
 
-const SENTENCE_END = /(?<=[.!?;。！？])\s+|\n+|(?<=\S): |,? but /u;
+/** Where words are not parted by blanks, sentences are not either. */
+const SENTENCE_END =
+  /(?<=[.!?;。।؟])\s+|(?<=[。।؟])|(?<=[!?])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|\n+|(?<=\S): |,? but /u;
 
 /** Reads a comment: what it says to people, however it is spelled. */
-export function readComment(comment: CommentToJudge, siteHosts: readonly string[]): ReadComment {
+export function readComment(comment: CommentToJudge, { siteHosts, siteName }: OwnNames): ReadComment {
   const text = plain(comment.content);
+  const sentences = sentencesOf(text);
   return {
     comment,
     siteHosts,
+    siteName,
     text,
     folded: folded(text),
     name: folded(plain(comment.authorName)),
     links: linksOf(text),
-    requests: requestsOf(text, siteHosts),
+    sentences,
+    requests: requestsOf(sentences, siteHosts),
   };
 }
 
-function requestsOf(text: string, siteHosts: readonly string[]): Passage[] {
-  const passages = text
+function sentencesOf(text: string): string[] {
+  return text
     .split(SENTENCE_END)
     .map((sentence) =>
       isWarning(folded(sentence)) || isWarning(sentence) ? '' : withoutForbidden(withoutQuotes(sentence)),
     );
-  return passages
-    .map((passage, at) => (passage ? `${passage} ${passages[at + 1] ?? ''}`.trim() : ''))
+}
+
+function requestsOf(sentences: readonly string[], siteHosts: readonly string[]): Passage[] {
+  return sentences
+    .map((sentence, at) => (sentence ? `${sentence} ${sentences[at + 1] ?? ''}`.trim() : ''))
     .filter(Boolean)
     .map((passage) => ({ text: `${folded(passage)}\n${passage}`, links: strangeLinks(passage, siteHosts) }));
 }

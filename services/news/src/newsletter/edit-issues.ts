@@ -7,6 +7,7 @@ import { subscriberAddress } from '../domain/subscriber-address';
 import { decideUnknown } from '../store/deliveries';
 import {
   articlesOf,
+  audienceSize,
   changeIssue,
   deleteIssue,
   findIssue,
@@ -61,8 +62,11 @@ export async function scheduleIssue(
     checkSeen(issue, version);
     const articles = (await articlesOf(db, issue.articleIds, now())).filter(({ visible }) => visible);
     const missing = missingIn({ ...issue, articles });
-    if (missing !== null) throw new AppError(ERRORS.NEWS_ISSUE_INVALID, { reason: missing });
+    if (missing !== null) throw invalid(missing);
     const at = sendAt === null ? now() : new Date(sendAt);
+    // Until a later time somebody may come.
+    if (at <= now() && (await audienceSize(db, issue.audience)) === 0)
+      throw invalid('no confirmed subscriber would get it');
     await moveIssue(db, id, { state: 'scheduled', sendAt: at, by, now: now() });
   });
 }

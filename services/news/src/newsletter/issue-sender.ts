@@ -75,8 +75,8 @@ export class IssueSender {
     const end = performance.now() + SLICE_MS;
     for (const issue of await sendingIssues(pool, now())) {
       if (signal.aborted || performance.now() > end) return;
-      if (server === null) await holdIssue(pool, issue.id, NO_SERVER, this.#inMs(REST_MS));
-      else await this.#send(issue, server, signal, end);
+      if (server !== null) await this.#send(issue, server, signal, end);
+      else if (!(await this.#ends(issue))) await holdIssue(pool, issue.id, NO_SERVER, this.#inMs(REST_MS));
     }
   }
 
@@ -104,6 +104,14 @@ export class IssueSender {
     });
   }
 
+  /** Ends an issue of which nothing waits, also one that nobody gets. @returns whether it has ended now */
+  async #ends({ id }: StoredIssue): Promise<boolean> {
+    const { pool, now, log } = this.#parts;
+    const ended = await endIssue(pool, id, now());
+    if (ended) log.info({ issue: id }, 'an issue of the newsletter is sent');
+    return ended;
+  }
+
   async #send(issue: StoredIssue, server: SmtpServer, signal: AbortSignal, end: number): Promise<void> {
     const { pool, now, log, siteName, publicOrigin } = this.#parts;
     const lost = await giveUpLost(pool, issue.id);
@@ -117,7 +125,7 @@ export class IssueSender {
     while (performance.now() < end && !signal.aborted) {
       const { begun, any } = await beginDeliveries(pool, { issueId: issue.id, now: now(), limit: this.#batch() });
       if (!any) {
-        if (await endIssue(pool, issue.id, now())) log.info({ issue: issue.id }, 'an issue of the newsletter is sent');
+        await this.#ends(issue);
         return;
       }
       const send = (delivery: BegunDelivery) =>

@@ -28,15 +28,18 @@ export interface Bannable {
   readonly hosts: readonly string[];
   /** Null when it is not known. */
   readonly address: string | null;
+  /** The text's words, as bans of words are compared with them. */
+  readonly words: string;
 }
 
 /** What bans a comment; null when nothing does. */
-export async function banOn(pool: Pool, { name, hosts, address }: Bannable): Promise<BanKind | null> {
+export async function banOn(pool: Pool, { name, hosts, address, words }: Bannable): Promise<BanKind | null> {
   const { rows } = await pool.query<{ kind: BanKind }>({
     name: 'ban-on',
     text: `select kind from comment_bans
-           where (kind = 'name' and matched = $1) or (kind = 'host' and matched = any($2)) or (kind = 'address' and network >>= $3::inet) limit 1`,
-    values: [name, hosts, address],
+           where (kind = 'name' and matched = $1) or (kind = 'host' and matched = any($2)) or (kind = 'address' and network >>= $3::inet)
+             or (kind = 'word' and position(matched in $4) > 0) limit 1`,
+    values: [name, hosts, address, words],
   });
   return rows[0]?.kind ?? null;
 }

@@ -1,4 +1,11 @@
-import { AppError, type ArticleComment, type CommentSeverity, type CommentStatus, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  type ArticleComment,
+  COMMENT_LIMITS,
+  type CommentSeverity,
+  type CommentStatus,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import type { Origin } from '../domain/comment-writer';
@@ -172,16 +179,30 @@ export async function useTask(db: Queryable, { challenge, expiresAt }: SolvedTas
   if (rowCount !== 1) throw new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
 }
 
-/** Texts of a place of the last hour, the newest first. */
+/**
+ * Texts of a place of the last hour, the newest first. Rejected ones are not among them: who puts right what was wrong with one does not repeat it.
+ */
 export async function recentTexts(pool: Pool, place: Buffer, now: Date, except: string | null): Promise<string[]> {
   const { rows } = await pool.query<{ content: string }>({
     name: 'recent-comments',
     text: `select content from article_comments
-           where place = $1 and created_at > $2::timestamptz - interval '1 hour' and id is distinct from $3::uuid
+           where place = $1 and created_at > $2::timestamptz - interval '1 hour' and id is distinct from $3::uuid and status <> 'rejected'
            order by created_at desc, number desc limit 20`,
     values: [place, now, except],
   });
   return rows.map(({ content }) => content);
+}
+
+/** Until when no more comments of a place are taken; null when there is room. Rejected ones count. */
+export async function fullUntil(pool: Pool, place: Buffer, now: Date): Promise<Date | null> {
+  const { rows } = await pool.query<{ until: Date }>({
+    name: 'comments-full-until',
+    text: `select created_at + interval '1 hour' as until from article_comments
+           where place = $1 and created_at > $2::timestamptz - interval '1 hour'
+           order by created_at desc, number desc offset ${COMMENT_LIMITS.ofAddressPerHour - 1} limit 1`,
+    values: [place, now],
+  });
+  return rows[0]?.until ?? null;
 }
 
 /** Whether a comment of that writer has been approved before. */

@@ -11,7 +11,10 @@ interface Labelled {
 const LABELLED = JSON.parse(readFileSync(new URL('comments.json', import.meta.url), 'utf8')) as readonly Labelled[];
 const KINDS = ['fine', 'drainer', 'fake-support', 'profanity', 'spam'] as const;
 
-const moderator = createModerator({ siteHosts: ['mintwire.example', 'mintwire.com'] });
+const moderator = createModerator({
+  siteHosts: ['mintwire.example', 'mintwire.com'],
+  siteName: async () => 'Mintwire',
+});
 
 async function isRejected({ text, name = 'Alex' }: Labelled): Promise<boolean> {
   const comment = { authorName: name, content: text, recent: [] };

@@ -34,7 +34,11 @@ const says =
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
 
 function judge(content: string, ms = 5_000, key: string | undefined = 'secret-key') {
-  const moderator = createModerator({ siteHosts: [], model: { url, key, model: 'judge-1' } });
+  const moderator = createModerator({
+    siteHosts: [],
+    siteName: async () => 'Mintwire',
+    model: { url, key, model: 'judge-1' },
+  });
   return moderator.judge({ authorName: 'Alex', content, recent: ['earlier'] }, AbortSignal.timeout(ms));
 }
 

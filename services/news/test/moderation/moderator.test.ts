@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createModerator, type CommentToJudge } from '../../src/moderation';
 
-const moderator = createModerator({ siteHosts: ['mintwire.org'] });
+const moderator = createModerator({ siteHosts: ['mintwire.org'], siteName: async () => 'Mintwire' });
 const judge = (content: string, rest: Partial<CommentToJudge> = {}) =>
   moderator.judge({ authorName: 'Alex', content, recent: [], ...rest }, AbortSignal.timeout(10_000));
 
@@ -25,6 +25,13 @@ describe('a comment', () => {
     ['Look at mintvvire.org', 'high', 'rule:look-alike-domains', 'imitates'],
     ['Send 1 SOL, get 2 SOL back', 'high', 'rule:send-here', 'send coins'],
     ['Claim your airdrop at some-place.xyz', 'high', 'rule:claim-pages', 'trap for their wallets'],
+    [
+      'I got 4 SOL from this site, check the link in my profile, just approve the transaction',
+      'high',
+      'rule:claim-pages',
+      'trap for their wallets',
+    ],
+    ['Just received 250 USDC from that page. Simply connect your wallet', 'high', 'rule:claim-pages', 'trap'],
     ['Contact our support on Telegram @desk_one', 'high', 'rule:fake-support', 'not ours'],
     ['what a f u c k i n g mess', 'medium', 'rule:profanity', 'foul language'],
     ['Work from home, ask me how', 'medium', 'rule:promotions', 'advertising'],
@@ -60,15 +67,53 @@ describe('a comment', () => {
     expect(await judge('Thanks!', { recent: ['Thanks!'] })).toMatchObject({ approved: true });
   });
 
-  it('is rejected when there were too many of its address', async () => {
-    const recent = Array.from({ length: 15 }, (_none, at) => `Point number ${at} of my list`);
-    expect(await judge('And one more thing', { recent: recent.slice(1) })).toMatchObject({ approved: true });
-    expect(await judge('And one more thing', { recent })).toMatchObject({ decidedBy: 'rule:repeats' });
-  });
-
   it('is rejected when its author poses as a desk', async () => {
     const posing = await judge('Please write and we look into it', { authorName: 'Ledger Suppоrt' });
     expect(posing).toMatchObject({ approved: false, severity: 'high', decidedBy: 'rule:fake-support' });
+  });
+
+  it.each([
+    'Mintwire Support',
+    'Mintwire Help Desk',
+    'mintwire_official',
+    'M1ntwire Аdmin',
+    'MintWire\u200b Suppоrt',
+    'mintvvire team',
+    'MintwireAdmin',
+    'Mintwire Editor',
+    'TheMintwireSupportDesk',
+    'Phantom Support',
+    'MetaMask Customer Care',
+    'Admin',
+    'The Official Support',
+    'M O D E R A T O R',
+  ])('is rejected when its author is called "%s", whatever it says', async (authorName) => {
+    expect(await judge('Good morning to all of you.', { authorName })).toMatchObject({
+      approved: false,
+      severity: 'high',
+      decidedBy: 'rule:posing-names',
+    });
+  });
+
+  it.each([
+    'Alex from Mintwire town',
+    'Solana fan',
+    'Teamster',
+    'Helpful Hannah',
+    'Modesty Blaise',
+    'Ada Adminton',
+    'Phantom of the Opera',
+    'Ledger lover',
+    'Phantom Steampunk',
+    'Bonk Badminton',
+  ])('is approved when its author is called "%s"', async (authorName) => {
+    expect(await judge('Good morning to all of you.', { authorName })).toMatchObject({ approved: true });
+  });
+
+  it('is judged without the name of the site while nobody can say it', async () => {
+    const other = createModerator({ siteHosts: [], siteName: () => new Promise(() => undefined) });
+    const comment = { authorName: 'Alex', content: 'Send 1 SOL, get 2 SOL back', recent: [] };
+    expect(await other.judge(comment, AbortSignal.timeout(10_000))).toMatchObject({ approved: false });
   });
 
   it('is not judged for a caller who has left', async () => {

@@ -54,7 +54,7 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
               {summaryFault}
             </Alert>
           )}
-          <Cluster gap={2}>
+          <Cluster gap={2} className={styles.actions}>
             <Button
               size="sm"
               aria-label={`Read now: ${name}`}
@@ -62,7 +62,7 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
               loadingText="Reading..."
               onClick={() => void perform('read', onRead)}
             >
-              Read now
+              Read
             </Button>
             <Button size="sm" aria-label={`Entries of ${name}`} onClick={onEntries}>
               Entries

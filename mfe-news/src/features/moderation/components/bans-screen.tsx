@@ -97,7 +97,7 @@ function NewBanForm({ onBanned }: { readonly onBanned: () => void }) {
         <Field id="ban-kind" label="Ban">
           <Select options={BAN_KINDS} value={kind} onChange={(event) => setKind(event.target.value as BanKind)} />
         </Field>
-        <Field id="ban-value" label="Name, network or host" error={error}>
+        <Field id="ban-value" label="Name, network, host or words" error={error}>
           <TextInput
             autoComplete="off"
             maxLength={253}

@@ -4,19 +4,22 @@ import { SearchBox } from '@mintwire/admin-kit/search-box';
 import { Tools } from '@mintwire/admin-kit/tools';
 import type { AdminComment, AdminCommentFilter, CommentDecision } from '@mintwire/contracts';
 import { COMMENT_LIMITS } from '@mintwire/contracts/comment-limits';
-import { countOf } from '@mintwire/money';
 import { Link, useLocation, useSearchParams } from '@mintwire/platform';
 import { Button, Cluster, Field, PageHeader, pageCount, Pagination, Select, Spinner, Stack, Text } from '@mintwire/ui';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../shared/new-key';
 import { useSelection } from '../../../shared/use-selection';
-import { readQueueQuery, SHOWN, writeQueueQuery, type QueueQuery } from '../model/queue';
+import { headingOf, readQueueQuery, SHOWN, writeQueueQuery, type QueueQuery } from '../model/queue';
 import { AnswerDialog, type AnswerDraft } from './answer-dialog';
 import { BanDialog } from './ban-dialog';
+import { KeyButton } from './key-button';
+import { KeysDialog } from './keys-dialog';
 import styles from './moderation.module.css';
 import { QueuedComment } from './queued-comment';
+import { useCurrentComment } from './use-current-comment';
 import { useQueue, type Queue } from './use-queue';
-import { useQueueKeys } from './use-queue-keys';
+import { useQueueKeys, type QueueAction } from './use-queue-keys';
+import { useUndo } from './use-undo';
 
 /** What readers wrote, why it is shown or not, and what editors do about it. The address holds what is shown. */
 export function CommentsScreen() {
@@ -28,15 +31,7 @@ export function CommentsScreen() {
   const ask = (change: Partial<QueueQuery>) => setParams(writeQueueQuery({ ...query, page: 1, ...change }));
   return (
     <Stack gap={6}>
-      <PageHeader
-        title="Comments"
-        size="lg"
-        description={
-          data && data.waiting > 0
-            ? `${countOf(data.waiting, 'comment')} to look at.`
-            : 'What readers wrote, and why it is shown or not.'
-        }
-      />
+      <PageHeader title="Comments" size="lg" description={headingOf(query, data?.waiting)} />
       <Tools>
         <Field id="comments-status" label="Show">
           <Select
@@ -81,14 +76,31 @@ function QueueList({ items, queue: { decide, deciding } }: { items: readonly Adm
   const [answering, setAnswering] = useState<AdminComment | null>(null);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerDraft>>>({});
   const list = useRef<HTMLOListElement>(null);
-  useQueueKeys(list, decide);
+  const current = useCurrentComment(list, items);
+  const { decideAbout, undoLast } = useUndo(decide);
+  const [explaining, setExplaining] = useState(false);
   const decideSelected = async (decision: CommentDecision) => {
-    if (await decide(ids, decision)) selection.clear();
+    if (await decideAbout(ids, decision)) selection.clear();
   };
   // The button that was pressed may be gone by then.
   const decideHere = async (id: string, decision: CommentDecision) => {
-    if (await decide([id], decision)) list.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`)?.focus();
+    if (await decideAbout([id], decision)) current.goTo(id);
   };
+  const decideAndGoOn = async (decision: CommentDecision) => {
+    if (current.id !== undefined && (await decideAbout([current.id], decision))) current.step(1);
+  };
+  const takeBack = async () => current.goTo((await undoLast())?.[0]);
+  const actions: Readonly<Record<QueueAction, () => void>> = {
+    next: () => current.step(1),
+    previous: () => current.step(-1),
+    approve: () => void decideAndGoOn('approve'),
+    reject: () => void decideAndGoOn('reject'),
+    undo: () => current.id !== undefined && void decideHere(current.id, 'undo'),
+    'undo-last': () => void takeBack(),
+    select: () => current.id !== undefined && selection.toggle(current.id),
+    help: () => setExplaining(true),
+  };
+  useQueueKeys((action) => actions[action]());
   const bulk = (decision: CommentDecision, label: string) => (
     <Button size="sm" disabled={ids.length === 0} loading={deciding} onClick={() => void decideSelected(decision)}>
       {label}
@@ -103,18 +115,19 @@ function QueueList({ items, queue: { decide, deciding } }: { items: readonly Adm
         {bulk('approve', 'Approve selected')}
         {bulk('reject', 'Reject selected')}
         {bulk('undo', 'Undo for selected')}
+        <KeyButton action="help" variant="ghost" className={styles.keys} onClick={() => setExplaining(true)}>
+          Keys
+        </KeyButton>
         <Text size="sm" tone="muted" role="status">
           {ids.length > 0 ? `${ids.length} selected` : ''}
         </Text>
       </Cluster>
-      <Text size="sm" tone="muted" className={styles.keys}>
-        Keys in the list: j and k go to the next and the one before, a approves, r rejects, u takes that back.
-      </Text>
-      <Rows ref={list} aria-label="Comments">
+      <Rows ref={list} aria-label="Comments" onFocus={current.onFocus}>
         {items.map((comment) => (
           <QueuedComment
             key={comment.id}
             comment={comment}
+            current={comment.id === current.id}
             selected={selection.has(comment.id)}
             onSelect={() => selection.toggle(comment.id)}
             onDecide={(decision) => void decideHere(comment.id, decision)}
@@ -135,6 +148,7 @@ function QueueList({ items, queue: { decide, deciding } }: { items: readonly Adm
         />
       ) : null}
       {banning ? <BanDialog comment={banning} onClose={() => setBanning(null)} /> : null}
+      {explaining ? <KeysDialog onClose={() => setExplaining(false)} /> : null}
     </Stack>
   );
 }

@@ -5,10 +5,13 @@ import { countOf } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { Badge, Button, Checkbox, Cluster, Stack, Text } from '@mintwire/ui';
 import { DONE, STATUSES } from '../model/queue';
+import { KeyButton } from './key-button';
 import styles from './moderation.module.css';
 
 interface Props {
   readonly comment: AdminComment;
+  /** Keys are about it. */
+  readonly current: boolean;
   readonly selected: boolean;
   readonly onSelect: () => void;
   readonly onDecide: (decision: CommentDecision) => void;
@@ -17,12 +20,18 @@ interface Props {
 }
 
 /** A comment with what decided about it and why. */
-export function QueuedComment({ comment, selected, onSelect, onDecide, onBan, onAnswer }: Props) {
+export function QueuedComment({ comment, current, selected, onSelect, onDecide, onBan, onAnswer }: Props) {
   const { id, article, authorName, parentId, content, createdAt, status, needsReview, severity } = comment;
   const label = (action: string) => `${action} the comment by ${authorName}`;
   return (
     <li>
-      <article data-comment={id} tabIndex={-1} aria-label={`Comment by ${authorName}`} className={styles.comment}>
+      <article
+        data-comment={id}
+        tabIndex={-1}
+        aria-label={`Comment by ${authorName}`}
+        aria-current={current}
+        className={styles.comment}
+      >
         <Stack gap={3}>
           <Cluster gap={2} align="center">
             <Checkbox id={`select-${id}`} label={authorName} checked={selected} onChange={onSelect} />
@@ -41,24 +50,24 @@ export function QueuedComment({ comment, selected, onSelect, onDecide, onBan, on
           <Evidence comment={comment} />
           <Cluster gap={2}>
             {status === 'approved' && !needsReview ? null : (
-              <Button size="sm" aria-label={label('Approve')} onClick={() => onDecide('approve')}>
+              <KeyButton action="approve" aria-label={label('Approve')} onClick={() => onDecide('approve')}>
                 Approve
-              </Button>
+              </KeyButton>
             )}
             {status === 'rejected' && !needsReview ? null : (
-              <Button size="sm" aria-label={label('Reject')} onClick={() => onDecide('reject')}>
+              <KeyButton action="reject" aria-label={label('Reject')} onClick={() => onDecide('reject')}>
                 Reject
-              </Button>
+              </KeyButton>
             )}
             {comment.decisions.length > 0 ? (
-              <Button
-                size="sm"
+              <KeyButton
+                action="undo"
                 variant="ghost"
                 aria-label={label('Undo the last decision on')}
                 onClick={() => onDecide('undo')}
               >
                 Undo
-              </Button>
+              </KeyButton>
             ) : null}
             {status === 'approved' ? (
               <Button size="sm" variant="ghost" aria-label={label('Answer')} onClick={onAnswer}>

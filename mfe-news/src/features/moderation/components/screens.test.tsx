@@ -2,7 +2,7 @@ import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing
 import type { AdminComment, AdminCommentList, CommentBan } from '@mintwire/contracts';
 import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BansScreen } from './bans-screen';
 import { CommentsScreen } from './comments-screen';
@@ -128,27 +128,64 @@ describe("the editors' queue", () => {
     expect(approve.disabled).toBe(true);
   });
 
-  it('is worked through by keys, in the list and nowhere else', async () => {
+  it('is worked through by keys, wherever the focus is', async () => {
     const calls = answer(page([comment('1'), comment('2'), comment('3')]));
     const user = showQueue();
     await screen.findByText('3 comments to look at.');
-    await user.type(screen.getByLabelText('Search'), 'ar');
-    expect(written(calls)).toEqual([]);
-    row('1').focus();
+    const marked = () => screen.getAllByRole('article').find((item) => item.getAttribute('aria-current') === 'true');
+    expect(document.activeElement).toBe(document.body);
+    expect(marked()).toBe(row('1'));
     await user.keyboard('jk{Control>}a{/Control}');
     expect(document.activeElement).toBe(row('1'));
     await user.keyboard('a');
     await waitFor(() => expect(document.activeElement).toBe(row('2')));
-    await user.keyboard('r');
+    await user.click(screen.getByRole('checkbox', { name: 'Writer 3' }));
+    expect(marked()).toBe(row('3'));
+    await user.keyboard('kr');
     await waitFor(() => expect(document.activeElement).toBe(row('3')));
     await user.keyboard('ku');
     await waitFor(() => expect(written(calls)).toHaveLength(3));
-    expect(document.activeElement).toBe(row('2'));
+    expect(marked()).toBe(row('2'));
     expect(written(calls).map(({ body }) => body)).toEqual([
       { ids: ['1'], decision: 'approve' },
       { ids: ['2'], decision: 'reject' },
       { ids: ['2'], decision: 'undo' },
     ]);
+  });
+
+  it('takes back by a key what was decided last, once, and goes there', async () => {
+    const calls = answer(page([comment('1'), comment('2')]));
+    const user = showQueue();
+    await screen.findByText('2 comments to look at.');
+    await user.keyboard('a');
+    await waitFor(() => expect(document.activeElement).toBe(row('2')));
+    await user.keyboard('z');
+    await waitFor(() => expect(document.activeElement).toBe(row('1')));
+    await user.keyboard('z');
+    expect(written(calls).map(({ body }) => body)).toEqual([
+      { ids: ['1'], decision: 'approve' },
+      { ids: ['1'], decision: 'undo' },
+    ]);
+  });
+
+  it('leaves letters to fields and dialogs, and explains its keys', async () => {
+    const calls = answer(page([comment('1')]));
+    const user = showQueue();
+    await screen.findByText('1 comment to look at.');
+    await user.type(screen.getByLabelText('Search'), 'ar?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const approve = screen.getByRole('button', { name: 'Approve the comment by Writer 1' });
+    expect(approve.getAttribute('aria-keyshortcuts')).toBe('a');
+    expect(approve.querySelector('kbd')?.textContent).toBe('a');
+    act(() => approve.focus());
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    dialog.getByText('Approve it');
+    await user.keyboard('ar');
+    expect(written(calls)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: /^Keys/ }));
+    await screen.findByRole('dialog', { name: 'Keys' });
   });
 
   it('says when a decision was refused, and changes nothing', async () => {
@@ -160,9 +197,9 @@ describe("the editors' queue", () => {
   });
 
   it('shows what its address says, by status, text and page', async () => {
-    const calls = answer(page([comment('1', { status: 'rejected', needsReview: false })], { total: 120 }));
+    const calls = answer(page([comment('1', { status: 'rejected', needsReview: false })], { total: 120, waiting: 1 }));
     const user = showQueue('/admin/comments?status=rejected&search=coin&page=2');
-    await screen.findByText('What readers wrote, and why it is shown or not.');
+    await screen.findByText('Comments that readers do not see.');
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
       '/admin/comments?status=rejected&search=coin&page=3',
     );
@@ -257,7 +294,7 @@ describe('bans', () => {
     await user.click(form.getByRole('button', { name: 'Ban' }));
     form.getByText('Say what is to be banned.');
     await user.selectOptions(form.getByLabelText('Ban'), 'The network');
-    await user.type(form.getByLabelText('Name, network or host'), ' 192.0.2.0/24 ');
+    await user.type(form.getByLabelText('Name, network, host or words'), ' 192.0.2.0/24 ');
     await user.click(form.getByRole('button', { name: 'Ban' }));
     await waitFor(() => expect(toasts()).toEqual(['Banned: The network 192.0.2.0/24.']));
     await user.click(screen.getByRole('button', { name: 'Lift the ban: Names like “Support Team”' }));
@@ -281,7 +318,7 @@ describe('bans', () => {
         <BansScreen />
       </TestHost>,
     );
-    const value = await screen.findByLabelText<HTMLInputElement>('Name, network or host');
+    const value = await screen.findByLabelText<HTMLInputElement>('Name, network, host or words');
     await user.type(value, '0.0.0.0/0');
     await user.click(screen.getByRole('button', { name: 'Ban' }));
     await screen.findByText('This cannot be banned: it is everybody.');

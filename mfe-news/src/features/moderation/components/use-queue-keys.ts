@@ -1,40 +1,43 @@
-import type { CommentDecision } from '@mintwire/contracts';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** Keys that decide about the comment that has the focus. */
-const DECISIONS: Readonly<Record<string, CommentDecision>> = { a: 'approve', r: 'reject', u: 'undo' };
-const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-const ROW = '[data-comment]';
+/** What keys do in the queue. */
+export type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'undo' | 'undo-last' | 'select' | 'help';
 
-/** Whether what has the focus takes letters itself. */
-const takesText = (target: Element) => target.matches('textarea, select, input:not([type="checkbox"])');
+/** The keys of the queue, in the order in which they are explained. */
+export const QUEUE_KEYS: readonly { readonly key: string; readonly action: QueueAction; readonly does: string }[] = [
+  { key: 'j', action: 'next', does: 'Go to the next comment' },
+  { key: 'k', action: 'previous', does: 'Go to the one before' },
+  { key: 'a', action: 'approve', does: 'Approve it' },
+  { key: 'r', action: 'reject', does: 'Reject it' },
+  { key: 'u', action: 'undo', does: 'Take back the last decision about it' },
+  { key: 'z', action: 'undo-last', does: 'Take back what you decided last, whichever comment it was about' },
+  { key: 'x', action: 'select', does: 'Select it, or take it out of the selection' },
+  { key: '?', action: 'help', does: 'Show these keys' },
+];
 
-/**
- * Keys of the queue, for whoever is in the list: `j` and `k` go on and back, `a`, `r` and `u` approve, reject and undo. Nowhere else on the page, where a
- * letter may mean something else.
- */
-export function useQueueKeys(
-  list: RefObject<HTMLElement | null>,
-  decide: (ids: readonly string[], decision: CommentDecision) => Promise<boolean>,
-): void {
-  const latest = useRef(decide);
+/** The key of an action. */
+export const keyOf = (action: QueueAction): string => QUEUE_KEYS.find((known) => known.action === action)?.key ?? '';
+
+/** What takes letters itself. */
+const FIELDS = 'textarea, select, input:not([type="checkbox"]), [contenteditable]';
+/** Who holds a key down goes on, and decides about one comment all the same. */
+const STEPS: readonly QueueAction[] = ['next', 'previous'];
+const DIALOG = '[aria-modal="true"]';
+
+/** Listens to the keys of the queue wherever the focus is, except in fields and dialogs. */
+export function useQueueKeys(onAction: (action: QueueAction) => void): void {
+  const latest = useRef(onAction);
   useEffect(() => {
-    latest.current = decide;
+    latest.current = onAction;
   });
   useEffect(() => {
-    const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-    const step = (from: HTMLElement, by: number) => rows()[rows().indexOf(from) + by]?.focus();
-    const onKey = async ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (ctrlKey || metaKey || altKey || !(target instanceof Element) || takesText(target)) return;
-      const row = list.current?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
-      if (!row) return;
-      const decision = DECISIONS[key];
-      if (STEPS[key]) step(row, STEPS[key]);
-      else if (decision && (await latest.current([row.dataset['comment'] ?? ''], decision)) && decision !== 'undo')
-        step(row, 1);
+    const listener = ({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(FIELDS))) return;
+      const action = QUEUE_KEYS.find((known) => known.key === key)?.action;
+      if (!action || (repeat && !STEPS.includes(action)) || document.querySelector(DIALOG)) return;
+      latest.current(action);
     };
-    const listener = (event: KeyboardEvent) => void onKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [list]);
+  }, []);
 }

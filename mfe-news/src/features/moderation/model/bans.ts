@@ -7,9 +7,10 @@ export const BAN_KINDS: readonly { readonly value: BanKind; readonly label: stri
   { value: 'name', label: 'Names like' },
   { value: 'address', label: 'The network' },
   { value: 'host', label: 'Links to' },
+  { value: 'word', label: 'Texts with' },
 ];
 
 /** A ban in words. */
 export function banText({ kind, value }: NewBan): string {
-  return `${BAN_KINDS.find((known) => known.value === kind)?.label ?? kind} ${kind === 'name' ? `“${value}”` : value}`;
+  return `${BAN_KINDS.find((known) => known.value === kind)?.label ?? kind} ${kind === 'name' || kind === 'word' ? `“${value}”` : value}`;
 }

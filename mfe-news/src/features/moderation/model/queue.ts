@@ -6,18 +6,36 @@ import type {
   CommentDecision,
   CommentStatus,
 } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
 
 /** What editors can look at. The first one is what they come for. */
 export const SHOWN: readonly {
   readonly value: AdminCommentFilter;
   readonly label: string;
+  /** What these comments are. */
+  readonly about: string;
   /** Why there are none. */
   readonly empty: string;
 }[] = [
-  { value: 'review', label: 'To look at', empty: 'Nothing waits for you.' },
-  { value: 'approved', label: 'Approved', empty: 'No comment is like that.' },
-  { value: 'rejected', label: 'Rejected', empty: 'No comment is like that.' },
-  { value: 'held', label: 'Held', empty: 'No comment is like that.' },
+  {
+    value: 'review',
+    label: 'To look at',
+    about: 'Comments that an editor should look at.',
+    empty: 'Nothing waits for you.',
+  },
+  { value: 'approved', label: 'Approved', about: 'Comments that readers see.', empty: 'No comment is like that.' },
+  {
+    value: 'rejected',
+    label: 'Rejected',
+    about: 'Comments that readers do not see.',
+    empty: 'No comment is like that.',
+  },
+  {
+    value: 'held',
+    label: 'Held',
+    about: 'Comments that readers see when an editor approves them.',
+    empty: 'No comment is like that.',
+  },
 ];
 
 export const STATUSES: StatesInWords<CommentStatus> = {
@@ -48,6 +66,12 @@ export function readQueueQuery(params: URLSearchParams): QueueQuery {
     search: params.get('search')?.trim() ?? '',
     page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   };
+}
+
+/** What is said above the list: how many wait for an editor only where those are listed. */
+export function headingOf({ status }: Pick<QueueQuery, 'status'>, waiting = 0): string {
+  if (status === 'review' && waiting > 0) return `${countOf(waiting, 'comment')} to look at.`;
+  return SHOWN.find(({ value }) => value === status)?.about ?? '';
 }
 
 /** The address of a query, for the page and for the service alike. */

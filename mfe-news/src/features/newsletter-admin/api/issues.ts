@@ -1,4 +1,4 @@
-import type { Issue, IssueFields } from '@mintwire/contracts';
+import type { Issue, IssueFields, MailServerState } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import type { SavedDraft } from '../../../shared/drafts/draft';
 import type { DraftRoom } from '../../../shared/drafts/open-editing';
@@ -32,7 +32,7 @@ export const ISSUES: DraftRoom<IssueDraft> = {
 /** @param key the same one when it is tried again, so that there is one issue */
 export const createIssue = (fields: IssueFields, key: string) => api.post<Issue>(ISSUES_PATH, { key, ...fields });
 
-export const testIssue = (id: string, email: string) => api.post(`${issuePath(id)}/test`, { email });
+export const testIssue = (id: string, email: string) => api.post<MailServerState>(`${issuePath(id)}/test`, { email });
 
 /** @param sendAt null: now */
 export const sendIssue = (id: string, sendAt: string | null, version: number) =>

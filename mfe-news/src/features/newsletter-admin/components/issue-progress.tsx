@@ -3,11 +3,13 @@ import { timeText } from '@mintwire/admin-kit/format';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { Issue, IssueFigures } from '@mintwire/contracts';
 import { api, errorText, Link, toast } from '@mintwire/platform';
-import { Alert, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack } from '@mintwire/ui';
+import { Alert, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack, Text } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
+import { fieldsOf, valuesOfIssue } from '../model/issue-values';
 import { audienceText, ISSUE_STATES } from '../model/issue-words';
 import { MailsOfIssue } from './mails-of-issue';
+import { NewIssueButton } from './new-issue-button';
 
 interface IssueProgressProps {
   readonly path: string;
@@ -19,6 +21,7 @@ interface IssueProgressProps {
 export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
   const { state, figures, trouble, articles } = issue;
   const settled = figures.recipients - figures.waiting;
+  const reachedNobody = state === 'sent' && figures.recipients === 0;
   return (
     <Stack gap={5}>
       <Card as="section" aria-label="Progress">
@@ -27,7 +30,8 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
             <StateBadge of={ISSUE_STATES[state]} />
           </div>
           {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
-          {state === 'scheduled' ? null : (
+          {reachedNobody ? <Text>Nobody had subscribed to this when it was sent.</Text> : null}
+          {state === 'scheduled' || reachedNobody ? null : (
             <ProgressBar
               id="issue-progress"
               label="Mails"
@@ -37,7 +41,10 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
             />
           )}
           <DescriptionList items={[...timesOf(issue), ...figuresOf(figures)]} />
-          <Steps path={path} issue={issue} onChange={onChange} />
+          <Cluster gap={3}>
+            <Steps path={path} issue={issue} onChange={onChange} />
+            <NewIssueButton label="Write another like it" fields={copyOf(issue)} variant="ghost" />
+          </Cluster>
         </Stack>
       </Card>
       {figures.unknown > 0 ? (
@@ -60,6 +67,12 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
       ) : null}
     </Stack>
   );
+}
+
+/** What can be written anew of it: an article that was taken down since is left out. */
+function copyOf(issue: Issue) {
+  const values = valuesOfIssue(issue);
+  return fieldsOf({ ...values, articles: values.articles.filter(({ visible }) => visible) });
 }
 
 function timesOf({ sendAt, startedAt, endedAt, audience, updatedBy }: Issue) {
@@ -107,10 +120,8 @@ function Steps({ path, issue: { state }, onChange }: IssueProgressProps) {
     setBusy(false);
   };
   return (
-    <Cluster gap={3}>
-      <Button loading={busy} onClick={() => void go()}>
-        {next.label}
-      </Button>
-    </Cluster>
+    <Button loading={busy} onClick={() => void go()}>
+      {next.label}
+    </Button>
   );
 }

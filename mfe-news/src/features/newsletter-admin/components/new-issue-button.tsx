@@ -7,11 +7,12 @@ import { createIssue } from '../api/issues';
 interface NewIssueButtonProps {
   readonly label: string;
   readonly fields: IssueFields;
+  readonly variant?: 'primary' | 'ghost';
   readonly onMade?: () => void;
 }
 
 /** Begins an issue. */
-export function NewIssueButton({ label, fields, onMade }: NewIssueButtonProps) {
+export function NewIssueButton({ label, fields, variant = 'primary', onMade }: NewIssueButtonProps) {
   const [busy, setBusy] = useState(false);
   // Pressed twice, or sent again after a failure, it is one issue.
   const key = useRef<string>(undefined);
@@ -30,7 +31,7 @@ export function NewIssueButton({ label, fields, onMade }: NewIssueButtonProps) {
     }
   };
   return (
-    <Button variant="primary" loading={busy} onClick={() => void begin()}>
+    <Button variant={variant} loading={busy} onClick={() => void begin()}>
       {label}
     </Button>
   );

@@ -12,6 +12,7 @@ import { EMPTY_ISSUE } from '../model/issue-values';
 import { audienceText, issueName, ISSUE_STATES } from '../model/issue-words';
 import { IssueScreen } from './issue-screen';
 import { NewIssueButton } from './new-issue-button';
+import { NoMailServer } from './no-mail-server';
 
 /** Issues of the newsletter; the one in the address, where it names one. */
 export function NewsletterScreen() {
@@ -32,6 +33,7 @@ function Issues({ cursor }: { readonly cursor: string | null }) {
     >
       {({ items, next }) => (
         <Stack gap={4}>
+          <NoMailServer />
           <Table
             caption="Issues of the newsletter"
             hideCaption

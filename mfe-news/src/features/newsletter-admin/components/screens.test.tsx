@@ -40,7 +40,7 @@ const running = (state: Issue['state'], figures: Partial<Issue['figures']>, more
   issue({ state, sendAt: NOON, startedAt: NOON, figures: { ...FIGURES, ...figures }, ...more });
 
 /** A service with one issue; changes are answered by `write`. */
-function answer(first: Issue, write: (call: Call, now: Issue) => Answer | Issue = () => ({})) {
+function answer(first: Issue, write: (call: Call, now: Issue) => Answer | Issue = () => ({}), hasServer = true) {
   let now = first;
   return answerCalls((call) => {
     if (call.path.startsWith('/api/news/articles'))
@@ -52,6 +52,7 @@ function answer(first: Issue, write: (call: Call, now: Issue) => Answer | Issue 
           ],
         },
       };
+    if (call.path.endsWith('/mail-server')) return { body: { hasServer } };
     if (call.path.endsWith('/preview')) {
       const { subject, intro } = call.body as IssueFields;
       return { body: { subject, text: `Text: ${intro}`, html: `<p>HTML: ${intro}</p><script>x</script>`, css: '' } };
@@ -235,7 +236,9 @@ describe('issues of the newsletter', () => {
   it('are tested at one address, which is asked for again when it is wrong', async () => {
     let fails = true;
     const calls = answer(issue(), () =>
-      fails ? { status: 400, body: { code: 'NEWS_EMAIL_INVALID', detail: 'Not an address.' } } : {},
+      fails
+        ? { status: 400, body: { code: 'NEWS_EMAIL_INVALID', detail: 'Not an address.' } }
+        : { status: 200, body: { hasServer: true } },
     );
     const user = show();
     await user.type(await screen.findByLabelText('Send a test to'), 'ed@example.org{Enter}');
@@ -247,6 +250,35 @@ describe('issues of the newsletter', () => {
     await waitFor(() => expect(toasts()).toEqual(['The test mail is on its way.']));
     expect(written(calls)).toHaveLength(2);
     expect(written(calls).at(-1)).toEqual(['POST', '/issues/7/test', { email: 'ed@example.org' }]);
+  });
+
+  it('wait without a mail server, which is said of all of them and of a test', async () => {
+    answer(issue(), () => ({ status: 200, body: { hasServer: false } }), false);
+    const user = show();
+    await user.type(await screen.findByLabelText('Send a test to'), 'ed@example.org');
+    await screen.findByText(/until the news service has the settings SMTP_HOST and SMTP_FROM/);
+    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    await waitFor(() => expect(toasts()).toEqual(['The test mail waits in the outbox.']));
+    cleanup();
+    show('/admin/newsletter');
+    await screen.findByText('No mail server is set');
+  });
+
+  it('that were sent can be written anew, without what readers cannot see any more', async () => {
+    const calls = answer(running('sent', { recipients: 1, sent: 1 }), () => issue({ id: '8' }));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Write another like it' }));
+    await screen.findByLabelText('Send a test to');
+    expect(written(calls)).toMatchObject([
+      ['POST', '/issues', { subject: 'This week', intro: 'Hello', audience: 'all', articleIds: ['a'] }],
+    ]);
+  });
+
+  it('that reached nobody say so', async () => {
+    answer(running('sent', {}, { endedAt: NOON }));
+    show();
+    await screen.findByText('Nobody had subscribed to this when it was sent.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('are sent after a question that says to how many, then watched, paused and resumed', async () => {

@@ -11,6 +11,7 @@ import { operate } from '../../../shared/drafts/operate';
 import { draftOf, issuePath, sendIssue, testIssue, type IssueDraft } from '../api/issues';
 import type { IssueValues } from '../model/issue-values';
 import { audienceText, issueName } from '../model/issue-words';
+import { NoMailServer } from './no-mail-server';
 
 interface SendIssueProps {
   readonly id: string;
@@ -41,6 +42,7 @@ export function SendIssue(props: SendIssueProps) {
     <Card as="section" aria-label="Test and send">
       <Stack gap={5}>
         <CardHeader title="Test and send" headingLevel={2} />
+        <NoMailServer />
         <TestMail id={id} autosave={autosave} />
         <Cluster gap={3}>
           <Button onClick={() => setAsked('send')}>Send or schedule</Button>
@@ -66,6 +68,13 @@ export function SendIssue(props: SendIssueProps) {
   );
 }
 
+const ON_ITS_WAY = { tone: 'success', title: 'The test mail is on its way.' } as const;
+const WAITS = {
+  tone: 'warning',
+  title: 'The test mail waits in the outbox.',
+  description: 'No mail server is set (SMTP_HOST).',
+} as const;
+
 function TestMail({ id, autosave }: Pick<SendIssueProps, 'id' | 'autosave'>) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
@@ -74,11 +83,12 @@ function TestMail({ id, autosave }: Pick<SendIssueProps, 'id' | 'autosave'>) {
     setBusy(true);
     setError(undefined);
     try {
+      let hasServer = true;
       await operate(autosave, async () => {
-        await testIssue(id, email);
+        ({ hasServer } = await testIssue(id, email));
         return autosave.snapshot().saved;
       });
-      toast({ tone: 'success', title: 'The test mail is on its way.' });
+      toast(hasServer ? ON_ITS_WAY : WAITS);
     } catch (failure) {
       setError(errorText(failure));
     }

@@ -11,6 +11,7 @@ import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { SUBSCRIBERS_PATH } from '../api/subscribers';
 import { ImportSubscribers, type Imported } from './import-subscribers';
+import { NoMailServer } from './no-mail-server';
 import { RefusedLines } from './refused-lines';
 
 const STATES: StatesInWords<SubscriberState> = {
@@ -90,6 +91,7 @@ export function SubscribersScreen() {
         empty={({ state, search }) => (state || search ? 'Nobody is like that.' : 'Nobody has subscribed yet.')}
         csv={CSV}
       >
+        <NoMailServer />
         <ImportSubscribers onDone={onImported} />
       </ListScreen>
       {imported && imported.refused.length > 0 ? (

@@ -21,10 +21,11 @@ export function ConfirmPage() {
     }
     setBusy(false);
   };
+  const hasButton = !subscription && !isUseless(failure);
   return (
     <MailPage
-      title="Confirm your subscription"
-      description="Press the button to get our newsletter at your address."
+      title={subscription ? 'Your subscription' : 'Confirm your subscription'}
+      description={hasButton ? 'Press the button to get our newsletter at your address.' : undefined}
       failure={failure}
     >
       {subscription ? (
@@ -36,13 +37,14 @@ export function ConfirmPage() {
             Choose what you get
           </ButtonLink>
         </>
-      ) : isUseless(failure) ? null : (
+      ) : null}
+      {hasButton ? (
         <div>
           <Button variant="primary" loading={isBusy} onClick={() => void press()}>
             Confirm subscription
           </Button>
         </div>
-      )}
+      ) : null}
     </MailPage>
   );
 }

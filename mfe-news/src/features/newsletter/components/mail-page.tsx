@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 
 interface MailPageProps {
   readonly title: string;
-  readonly description: string;
+  /** What can be done here; undefined when it is done. */
+  readonly description: string | undefined;
   /** Why the last try failed; undefined: it did not. */
   readonly failure: unknown;
   readonly children: ReactNode;

@@ -41,7 +41,11 @@ export function UnsubscribePage() {
   };
   const hasLeft = subscription?.state === 'left';
   return (
-    <MailPage title="Your subscription" description="Leave the newsletter, or choose what you get." failure={failure}>
+    <MailPage
+      title="Your subscription"
+      description={hasLeft || isUseless(failure) ? undefined : 'Leave the newsletter, or choose what you get.'}
+      failure={failure}
+    >
       {hasLeft ? (
         <Alert tone="success" live>
           You are unsubscribed. We send you no more newsletters.

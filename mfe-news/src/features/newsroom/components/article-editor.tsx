@@ -1,4 +1,5 @@
 import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
+import { Link } from '@mintwire/platform';
 import { Badge, Field, Tabs, TextInput } from '@mintwire/ui';
 import { ARTICLE_LIMITS } from '@mintwire/contracts/news-limits';
 import { useCallback, useEffect, useState } from 'react';
@@ -43,7 +44,12 @@ export function ArticleEditor({ Page, ...editor }: Props) {
         kind={ARTICLE}
         snapshot={snapshot}
         heading={`Edit: ${titleOf(fields)}`}
-        badges={<Badges article={article} fields={fields} />}
+        badges={
+          <>
+            <Badges article={article} fields={fields} />
+            <SeeIt article={article} />
+          </>
+        }
         action={<PublishButton article={article} autosave={autosave} onMissing={setMissing} />}
       />
       <Field id="article-title" label="Title" error={missing.get('title')}>
@@ -103,6 +109,15 @@ function Badges({ article: { status, featured, changed }, fields: { aiGenerated,
       {changed && status !== 'draft' ? <Badge tone="warning">Changes not live</Badge> : null}
     </>
   );
+}
+
+/** Where readers have it. In a tab of its own: what is written here goes on. */
+function SeeIt({ article: { status, slug } }: Pick<BadgesProps, 'article'>) {
+  return status === 'published' ? (
+    <Link to={`/news/${slug}`} target="_blank" rel="noreferrer">
+      See it
+    </Link>
+  ) : null;
 }
 
 /** A file that is dropped beside the editor would be opened in place of the page. */

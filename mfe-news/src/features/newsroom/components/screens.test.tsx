@@ -227,6 +227,7 @@ describe('the editor', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toContain('Published. New page views have it.');
+    expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toMatch(/^\/news\//);
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 

@@ -2,7 +2,7 @@
 import { AppError, type ErrorLine } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { ADA, ARTICLE, Browser, Clock, Service, text } from '../newsroom.testing';
-import { createAutosave, KEEP_MS, SEND_MS } from '../../../shared/drafts/autosave';
+import { createAutosave, KEEP_MS, PATIENCE_MS, SEND_MS } from '../../../shared/drafts/autosave';
 import { recover } from '../../../shared/drafts/recovery';
 import { ARTICLE as KIND } from './article-fields';
 
@@ -50,6 +50,27 @@ describe('what is typed', () => {
     await clock.pass(SEND_MS);
     expect(service.saves).toEqual(['A', 'ABC']);
     expect(autosave.snapshot().saved.version).toBe(3);
+  });
+
+  it('is not said to be on its way when the answer does not come, as when a person is asked to sign in again', async () => {
+    const { clock, service, browser, open } = world();
+    const autosave = open();
+    let answer = () => {};
+    service.after = () => new Promise<void>((resolve) => (answer = resolve));
+    autosave.change({ content: 'Two' });
+    await clock.pass(SEND_MS);
+    expect(autosave.snapshot().status.kind).toBe('saving');
+    await clock.pass(PATIENCE_MS);
+    autosave.change({ content: 'Three' });
+    await clock.pass(KEEP_MS);
+    expect(autosave.snapshot()).toMatchObject({ status: { kind: 'waiting' }, kept: true });
+    expect(browser.note?.fields).toEqual(text('Three'));
+    service.after = null;
+    answer();
+    await clock.pass(2 * SEND_MS);
+    expect(autosave.snapshot().status.kind).toBe('saved');
+    await clock.pass(10 * PATIENCE_MS);
+    expect(autosave.snapshot().status.kind).toBe('saved');
   });
 
   it('stays in this browser while the service cannot be reached, and goes there when it can', async () => {

@@ -11,13 +11,19 @@ const CRYPTO_HOST = /(?:sol|coin|crypto|wallet|token|dapp|nft|defi|swap|btc|eth|
 const ELSEWHERE =
   /\b(?:link|website|page|site) (?:is )?(?:in|on) (?:my|the) (?:bio|profile|name)\b|\bscan (?:the|this|my) (?:qr|code)/;
 const PROMISE =
-  /\b(?:claim|air-?drop|free (?:sol|usdc|tokens?|nfts?|coins?)|connect your wallet|rewards?|give-?away)\b/;
+  /\b(?:claim|air-?drop|free (?:sol|usdc|tokens?|nfts?|coins?)|connect your wallet|rewards?|give-?away|(?:approve|sign|confirm) (?:the|a|one|this) (?:transaction|message|tx))\b/;
+/** Somebody who says to have got coins from a site, and has others sign there what it asks them to. */
+const GOT_COINS =
+  /\b(?:got|get|received|receive|earned|won|claimed|made|paid me)\b[^\n]{0,20}\d[\d.,]* ?(?:sol|eth|btc|usdc|usdt|bonk|tokens?|\$)[^\n]{0,120}\b(?:site|page|link|website|platform|dapp|bio|profile)\b/;
+const HAS_SIGN =
+  /\b(?:(?:just|simply|only|then|and|to) (?:approve|sign|confirm|connect)|(?:approve|sign|confirm) (?:the|a|one|this|that) (?:transaction|message|tx)|connect (?:your|ur|the|a) wallet)\b/;
 
 /** Pages that have a wallet sign its tokens away: they promise something, and are nobody's one knows. */
 export const claimPages: Rule = ({ requests, siteHosts }) => {
   const baited = requests.some(({ text, links }) => {
     const strange = links.filter((link) => !isOfficial(link, siteHosts));
     if (ELSEWHERE.test(text) && PROMISE.test(text)) return true;
+    if (GOT_COINS.test(text) && HAS_SIGN.test(text)) return true;
     return strange.some((link) => BAIT.test(text) || isBaitHost(link, siteHosts));
   });
   return baited

@@ -1,12 +1,13 @@
 import type { CommentToJudge, Verdict } from '../moderator';
 import type { Rule } from '../finding';
-import { readComment } from '../read-comment';
+import { readComment, type OwnNames } from '../read-comment';
 import { claimPages } from './claim-pages';
 import { fakeSupport } from './fake-support';
 import { length } from './length';
 import { manyLinks } from './links';
 import { lookAlikeDomains } from './look-alike-domains';
 import { noise } from './noise';
+import { posingNames } from './posing-names';
 import { profanity } from './profanity';
 import { promotions } from './promotions';
 import { repeats } from './repeats';
@@ -20,6 +21,7 @@ const RULES: readonly (readonly [name: string, rule: Rule])[] = [
   ['send-here', sendHere],
   ['claim-pages', claimPages],
   ['fake-support', fakeSupport],
+  ['posing-names', posingNames],
   ['profanity', profanity],
   ['promotions', promotions],
   ['noise', noise],
@@ -29,8 +31,8 @@ const RULES: readonly (readonly [name: string, rule: Rule])[] = [
 ];
 
 /** What the rules reject; null when they have nothing against it. */
-export function judgeByRules(comment: CommentToJudge, siteHosts: readonly string[]): Verdict | null {
-  const reading = readComment(comment, siteHosts);
+export function judgeByRules(comment: CommentToJudge, own: OwnNames): Verdict | null {
+  const reading = readComment(comment, own);
   for (const [name, rule] of RULES) {
     const finding = rule(reading);
     if (finding) return { approved: false, ...finding, decidedBy: `rule:${name}` };

@@ -50,6 +50,9 @@ const TRUSTED = [
 ];
 const OFFICIAL = [...TRUSTED, ...Object.values(KNOWN).flat()];
 
+/** Names of wallets and exchanges that nobody who comments has. */
+export const KNOWN_NAMES: readonly string[] = Object.keys(KNOWN);
+
 /** How a link uses a known name: `copied` is spelled otherwise but drawn like it, `named` has it in an address of somebody else. */
 export type NameUse = 'copied' | 'named' | 'none';
 
@@ -60,19 +63,21 @@ export function isOfficial(link: Link, siteHosts: readonly string[]): boolean {
 
 /** What the address of somebody else makes of known names. */
 export function nameUse(link: Link, siteHosts: readonly string[]): NameUse {
-  const names = [...Object.keys(KNOWN), ...siteHosts.flatMap(nameOfHost)];
+  const names = [...KNOWN_NAMES, ...siteHosts.flatMap(nameOfHost)];
   const words = link.host.split(/[.-]/).filter((word) => word.length > 2);
   const joined = link.host.split('.').slice(0, -1);
   const uses = [...words, ...joined].flatMap((word) => names.map((name) => useOf(word, name)));
   return uses.find((use) => use === 'copied') ?? uses.find((use) => use === 'named') ?? 'none';
 }
 
-function nameOfHost(host: string): string[] {
+/** What a site is called by its host. */
+export function nameOfHost(host: string): string[] {
   const label = host.split('.').at(-2);
   return label !== undefined && label.length > 4 ? [label] : [];
 }
 
-const drawn = (word: string): string => skeleton(word.replaceAll('rn', 'm').replaceAll('vv', 'w'));
+/** What a word looks like at a glance. */
+export const drawn = (word: string): string => skeleton(word.replaceAll('rn', 'm').replaceAll('vv', 'w'));
 /** Below this a name is one letter from too many words. */
 const MIN_CHARS_FOR_TYPOS = 6;
 

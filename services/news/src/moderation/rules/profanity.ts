@@ -23,9 +23,22 @@ const JOINED_ARTICLE = /(?:^|[^\p{L}])[ai]$/u;
 const ENDINGS =
   /^(?:\p{L}?(?:s|es|ed|er|ers|ing|in|ings|y|ty|ies|ish|off|up|you|u|d|heads?|faces?|holes?|gots?|ots?|gotry|shows?|storms?|bags?|tards?|wits?|t|k))?$/u;
 
+const VIETNAMESE_WORD = /\S*[\u1ea0-\u1ef9]\S*/gu;
+const MIN_VIETNAMESE_SHARE = 1 / 3;
+
+function isVietnamese(text: string): boolean {
+  const count = (word: RegExp) => text.match(word)?.length ?? 0;
+  return count(VIETNAMESE_WORD) > 0 && count(VIETNAMESE_WORD) >= count(/\S+/gu) * MIN_VIETNAMESE_SHARE;
+}
+
+/** Without its marks an ordinary word of that language ("cụm từ") is a foul one of another. */
+const withoutVietnamese = (text: string): string => text.replace(VIETNAMESE_WORD, ' ');
+
 /** Foul words, however they are spelled. */
 export const profanity: Rule = ({ text, folded }) =>
-  [text, folded].some((spelling) => INSULTS.test(spelling) || hasFoulWord(spelling))
+  (isVietnamese(text) ? [withoutVietnamese(text)] : [text, folded]).some(
+    (spelling) => INSULTS.test(spelling) || hasFoulWord(spelling),
+  )
     ? { reason: 'it insults or uses foul language', severity: 'medium' }
     : null;
 

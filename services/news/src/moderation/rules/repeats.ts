@@ -1,16 +1,12 @@
 import type { Rule } from '../finding';
 import { folded, plain } from '../plain-text';
 
-/** So many comments of one address within the hour are no conversation. */
-const MAX_RECENT = 15;
 /** "Thanks!" may be said twice. */
 const MIN_CHARS = 20;
 const SAME_SHARE = 0.8;
 
-/** What was just said, or too much at once. */
+/** What was just said. */
 export const repeats: Rule = ({ comment: { recent }, folded: text }) => {
-  if (recent.length >= MAX_RECENT)
-    return { reason: 'there were too many comments from this address within an hour', severity: 'low' };
   if (text.length < MIN_CHARS) return null;
   const said = wordsOf(text);
   return recent.some((other) => likeness(said, wordsOf(folded(plain(other)))) >= SAME_SHARE)

@@ -1,4 +1,6 @@
 import type { Rule } from '../finding';
+import { asksForSecretElsewhere } from '../languages';
+import { folded } from '../plain-text';
 
 const SECRET =
   '(?:(?:seed|recovery|secret|wallet|mnemonic|backup|pass)[ -]?(?:recovery )?(?:phrase|words?|key)s?|seed|mnemonic|passphrase|phrase|(?:secret|recovery|backup|wallet|seed|magic) words|private keys?|keystore|(?:12|24|twelve|twenty[ -]four)[ -]?(?:words?|word (?:recovery |seed |secret )?phrase))';
@@ -13,11 +15,11 @@ const WITH_SECRET = new RegExp(
   `\\b(?:with|using|by|into|for) (?:your|ur) (?:wallet'?s? )?(?:old |secret )?${SECRET}\\b[^\\n]{0,60}(?:get|receive|claim|restore|verif|\\bat\\b|law|https?:)|(?:requires?|needs?|complete|register)\\b[^\\n]{0,40}\\b(?:with |in )?your (?:wallet'?s? )?${SECRET}`,
   'u',
 );
-const ELSEWHERE =
-  /(?:env[ií]\p{L}*|ingres\p{L}*|introdu\p{L}*|comparte|escrib\p{L}*|digit[ea]\p{L}*|insira|insert\p{L}*|inseri\p{L}*|gib|gebt|sende\p{L}*|schick\p{L}*|tippe|введи\p{L}*|отправ\p{L}*|пришл\p{L}*|envoye\p{L}*|saisi\p{L}*|entrez|donnez|wpisz|podaj|girin|gönder\p{L}*)[^\n]{0,40}(?:frase|palabras|palavras|seed|phrase|wörter|сид|фраз|ключ|слов|clé privée|clave privada|parole|słów|anahtar)/u;
 
 /** Who has the secret phrase has the wallet: nobody may ask for it. */
-export const secretPhrases: Rule = ({ requests }) =>
-  requests.some(({ text }) => [ASKED, ASKED_BARE, WITH_SECRET, ELSEWHERE].some((pattern) => pattern.test(text)))
+export const secretPhrases: Rule = ({ requests, sentences }) =>
+  requests.some(({ text }) => [ASKED, ASKED_BARE, WITH_SECRET].some((pattern) => pattern.test(text))) ||
+  asksForSecretElsewhere(sentences) ||
+  asksForSecretElsewhere(sentences.map(folded))
     ? { reason: 'it asks readers for their secret phrase or private key', severity: 'high' }
     : null;

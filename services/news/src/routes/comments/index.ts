@@ -83,6 +83,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
           'NEWS_COMMENT_INCOMPLETE',
           'NEWS_COMMENT_NAME_TAKEN',
           'NEWS_COMMENT_PARENT_UNKNOWN',
+          'NEWS_COMMENT_TOO_MANY',
           'NEWS_COMMENT_PROOF_REFUSED',
           'NEWS_COMMENT_KEY_REUSED',
         ],

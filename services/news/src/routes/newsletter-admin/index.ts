@@ -10,6 +10,7 @@ import {
   IssuePreview,
   IssueSchedule,
   IssueTest,
+  MailServerState,
   NewIssue,
   SERVICE_ADMINS,
 } from '@mintwire/contracts';
@@ -45,7 +46,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
   const access = SERVICE_ADMINS.news;
   /** Done with each letter, and told by the issue itself. */
   const whileTyping = { ...access, audit: false } as const;
-  const { pool, now } = context;
+  const { pool, now, hasMailServer: hasServer } = context;
   const view = (id: string): Promise<Issue> => issueView(pool, id, now());
 
   app.get(
@@ -59,6 +60,15 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
       config: { access },
     },
     ({ query }) => issueList(pool, query.cursor ?? null),
+  );
+
+  app.get(
+    '/api/news/admin/newsletter/mail-server',
+    {
+      schema: { summary: 'Whether there is a mail server', response: { 200: MailServerState } },
+      config: { access },
+    },
+    () => ({ hasServer }),
   );
 
   app.post(
@@ -127,7 +137,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
         summary: 'Sends an issue as it is saved to one address',
         params: IdParams,
         body: IssueTest,
-        response: { 204: Type.Null() },
+        response: { 200: MailServerState },
       },
       config: {
         access,
@@ -135,9 +145,9 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
         refuses: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_INVALID', 'NEWS_EMAIL_INVALID', 'RATE_LIMITED'],
       },
     },
-    async ({ params, body }, reply) => {
+    async ({ params, body }) => {
       await testIssue(context, params.id, body.email);
-      return reply.code(204).send(null);
+      return { hasServer };
     },
   );
 

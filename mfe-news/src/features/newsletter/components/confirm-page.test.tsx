@@ -1,0 +1,45 @@
+import { answerCalls } from '@mintwire/admin-kit/testing';
+import { TestHost } from '@mintwire/platform/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmPage } from './confirm-page';
+
+const ASKED = 'Press the button to get our newsletter at your address.';
+const DONE = 'You are subscribed. You can leave at any time.';
+
+describe('the page that confirms a subscription', () => {
+  it('says after success that it is done, and nothing of what was to be done', async () => {
+    const preferences = { presaleAlerts: true, marketAnalysis: true, breakingNews: true };
+    answerCalls(() => ({ body: { state: 'confirmed', preferences, manageToken: 'token' } }));
+    render(
+      <TestHost path="/confirm?token=one">
+        <ConfirmPage />
+      </TestHost>,
+    );
+    screen.getByText(ASKED);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Confirm subscription' }));
+    await screen.findByText(DONE);
+    expect(screen.queryByText(ASKED)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toBe('Your subscription');
+  });
+
+  it('offers nothing for a link that can do nothing, and goes on offering after another failure', async () => {
+    let code = 'UPSTREAM_UNAVAILABLE';
+    answerCalls(() => ({ status: 400, body: { code, detail: 'No.' } }));
+    render(
+      <TestHost path="/confirm?token=one">
+        <ConfirmPage />
+      </TestHost>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Confirm subscription' }));
+    await screen.findByText('No.');
+    screen.getByText(ASKED);
+    code = 'NEWS_LINK_INVALID';
+    await user.click(screen.getByRole('button', { name: 'Confirm subscription' }));
+    await screen.findByText('No.');
+    expect(screen.queryByText(ASKED)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
