@@ -47,6 +47,8 @@ export const HEADLINES_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trending}`
 export const CATEGORIES_PATH = '/api/news/categories';
 /** Path of the first comments of an article. */
 export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
+/** Path of what social cards show of an article without a picture. */
+export const articleCoverPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/cover.jpg`;
 /** Path of what has changed of them since a version. */
 export const commentChangesPath = (slug: string): string => `${commentsPath(slug)}/changes`;
 /** Where a page hears that comments have changed; each event is a `CommentEvent` of the topic. */

@@ -258,8 +258,17 @@ describe('on the server', () => {
       title: ARTICLE.title,
       description: ARTICLE.excerpt,
       type: 'article',
+      image: '/api/news/articles/rent/cover.jpg',
+      imageSize: { width: 1200, height: 630 },
       structuredData: {
-        '@graph': [{ '@type': 'NewsArticle', headline: ARTICLE.title }, { '@type': 'BreadcrumbList' }],
+        '@graph': [
+          {
+            '@type': 'NewsArticle',
+            headline: ARTICLE.title,
+            image: [expect.stringMatching(/^https?:.*\/api\/news\/articles\/rent\/cover\.jpg$/)],
+          },
+          { '@type': 'BreadcrumbList' },
+        ],
       },
     });
   });

@@ -87,6 +87,19 @@ describe('a picture', () => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
+  it('is drawn for an article that has none, as wide as social cards are, in the colours of its category', async () => {
+    await news.write({ slug: 'bare', category: 'technology' });
+    const answer = await get('/api/news/articles/bare/cover.jpg');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const corner = await sharp(answer.rawPayload).extract({ left: 0, top: 0, width: 4, height: 4 }).stats();
+    const ground = [...'0b3338'.matchAll(/../g)].map(([hex]) => parseInt(hex, 16));
+    for (const [channel, { mean }] of corner.channels.entries())
+      expect(Math.abs(mean - (ground[channel] ?? 0))).toBeLessThan(6);
+    expect((await get('/api/news/articles/bare/cover.jpg')).rawPayload).toEqual(answer.rawPayload);
+    expect((await get('/api/news/articles/nobody/cover.jpg')).statusCode).toBe(404);
+  });
+
   it('is made once for all who ask at the same moment, and read from disk afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
     const kept = await openFolderContent(join(folder, 'kept'), PICTURE_CONTENT);

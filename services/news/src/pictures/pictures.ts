@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { AppError, type UploadedPicture, ERRORS } from '@mintwire/contracts';
 import type { ContentKind, ContentStore } from '@mintwire/service-kit/content-store';
 import { pictureUrl, type PictureFormat } from '../domain/picture-url';
+import { drawCoverCard, type CoverOf } from './cover-card';
 import { encodeUpload, encodeVariant, KEPT_TYPE } from './picture-codec';
 
 export const PICTURE_CONTENT: ContentKind<typeof KEPT_TYPE> = {
@@ -42,23 +43,31 @@ export class Pictures {
 
   /** The bytes of one form; null when there is no such picture. @throws {AppError} as `encodeVariant`, and UPSTREAM_UNAVAILABLE */
   async get({ hash, size, format }: Variant): Promise<Buffer | null> {
-    const file = join(this.#folder, hash.slice(0, 2), `${hash}-${size}.${format}`);
-    const made = this.#making.get(file) ?? this.#start(file, { hash, size, format });
-    return made;
+    return this.#made(join(hash.slice(0, 2), `${hash}-${size}.${format}`), async () => {
+      const kept = await this.#kept.read(hash, KEPT_TYPE);
+      return kept && encodeVariant(kept, size, format);
+    });
   }
 
-  #start(file: string, variant: Variant): Promise<Buffer | null> {
-    const made = this.#readOrMake(file, variant).finally(() => this.#making.delete(file));
+  /** The drawn cover of an article as social cards show it. @throws {AppError} as `encodeVariant` */
+  async cover(of: CoverOf): Promise<Buffer | null> {
+    return this.#made(join('covers', `${of.coverSeed}-${of.category}.jpg`), () => drawCoverCard(of));
+  }
+
+  #made(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const file = join(this.#folder, name);
+    const making = this.#making.get(file);
+    if (making) return making;
+    const made = this.#readOrMake(file, make).finally(() => this.#making.delete(file));
     this.#making.set(file, made);
     return made;
   }
 
-  async #readOrMake(file: string, { hash, size, format }: Variant): Promise<Buffer | null> {
+  async #readOrMake(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const there = await readFile(file).catch(() => null);
     if (there) return there;
-    const kept = await this.#kept.read(hash, KEPT_TYPE);
-    if (!kept) return null;
-    const bytes = await encodeVariant(kept, size, format);
+    const bytes = await make();
+    if (!bytes) return null;
     // A full disk costs time, not the picture.
     await writeWhole(file, bytes).catch(() => undefined);
     return bytes;

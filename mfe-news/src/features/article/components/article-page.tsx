@@ -14,6 +14,7 @@ import {
 } from '@mintwire/ui';
 import { useEffect, type ReactNode } from 'react';
 import { tellView, useArticle } from '../api/use-article';
+import { socialCard } from '../model/social-card';
 import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
 import styles from './article-view.module.css';
@@ -51,6 +52,7 @@ export function ArticlePage({ sentiment, comments, newsletter }: Below) {
 
 function Loaded({ article, sentiment, comments }: Omit<Below, 'newsletter'> & { article: ArticleDetail }) {
   const site = useSite();
+  const card = socialCard(article);
   usePageMeta({
     title: article.title,
     description: article.excerpt,
@@ -60,10 +62,8 @@ function Loaded({ article, sentiment, comments }: Omit<Below, 'newsletter'> & { 
     publishedTime: article.publishedAt,
     structuredData: articleData(article, site),
     modifiedTime: article.updatedAt,
-    ...(article.picture && {
-      image: article.picture.card.url,
-      imageSize: { width: article.picture.card.width, height: article.picture.card.height },
-    }),
+    image: card.url,
+    imageSize: { width: card.width, height: card.height },
     ...(article.canonicalUrl !== null && { canonicalUrl: article.canonicalUrl }),
   });
   useEffect(() => tellView(article.slug), [article.slug]);

@@ -1,5 +1,6 @@
 import type { ArticleDetail, SiteSettings } from '@mintwire/contracts';
 import { categoryName } from '../../../shared/categories';
+import { socialCard } from './social-card';
 
 /** schema.org data of an article and of the way to it, as search engines read it. */
 export function articleData(article: ArticleDetail, site: SiteSettings): Readonly<Record<string, unknown>> {
@@ -25,7 +26,7 @@ export function articleData(article: ArticleDetail, site: SiteSettings): Readonl
         author: { '@type': 'Organization', name: article.author },
         publisher: { '@type': 'Organization', name: site.name, url: site.publicUrl },
         mainEntityOfPage: address,
-        ...(article.picture && { image: [absolute(article.picture.card.url)] }),
+        image: [absolute(socialCard(article).url)],
       },
       {
         '@type': 'BreadcrumbList',

@@ -13,6 +13,7 @@ import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
 import { PICTURE_FORMATS, readPictureUrl, USUAL_WIDTH, type PictureFormat } from '../../domain/picture-url';
 import type { Variant } from '../../pictures/pictures';
+import { findArticle } from '../../store/articles';
 
 /** Content types a picture may come as. They only select the parser: what the file is, its bytes say. */
 const RAW_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'application/octet-stream'];
@@ -25,6 +26,9 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
+
+/** Its colours are those of the category, which may change. */
+const COVER_CACHING = 'public, max-age=3600';
 
 const DELIVERY_REFUSALS = ['NOT_FOUND', 'UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE', 'RATE_LIMITED'] as const;
 
@@ -57,6 +61,26 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
       config: { refuses: DELIVERY_REFUSALS },
     },
     ({ params }, reply) => send(reply, params.picture, params.variant),
+  );
+  app.get(
+    '/api/news/articles/:slug/cover.jpg',
+    {
+      schema: {
+        summary: 'The cover that is drawn for an article without a picture, as social cards show it: 1200 x 630 pixels',
+        params: Type.Object({ slug: Type.String({ maxLength: 80 }) }),
+        produces: ['image/jpeg'],
+      },
+      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', ...DELIVERY_REFUSALS] },
+    },
+    async ({ params }, reply) => {
+      const found = await findArticle(context.pool, params.slug, context.now());
+      if (found.found !== 'article') throw new AppError(ERRORS.NEWS_ARTICLE_UNKNOWN);
+      const bytes = await context.pictures.cover(found.article.preview);
+      return reply
+        .headers({ ...HEADERS, 'cache-control': COVER_CACHING })
+        .type(PICTURE_FORMATS.jpg)
+        .send(bytes);
+    },
   );
 }
 
