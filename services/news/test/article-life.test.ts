@@ -193,6 +193,13 @@ describe('trending', () => {
     await views('a-9', 100);
     await views('a-8', 50);
     expect(await headline()).toEqual(first);
+    for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+      if (`a-${index}` !== first.slug) await views(`a-${index}`, 1_000 - index);
+    expect(await headline()).toEqual(first);
+    await news.rows("update articles set status = 'archived' where slug = $1", [first.slug]);
+    expect((await headline()).slug).not.toBe(first.slug);
+    await news.rows("update articles set status = 'published' where slug = $1", [first.slug]);
+    expect(await headline()).toEqual(first);
     const other = await news.start();
     const theirs = (await other.inject('/api/news/trending?limit=10')).json<TrendingList>();
     expect(theirs.items[theirs.headline.index]?.slug).toBe(first.slug);

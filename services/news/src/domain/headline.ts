@@ -12,14 +12,8 @@ export function headlineSlot(now: Date): HeadlineSlot {
   return { number, endsAt: new Date((number + 1) * HEADLINE_MS) };
 }
 
-/**
- * Which of the articles that are trending now is the headline: the one whose turn it is in the list of the slot, or, if that is not among
- * them any more, the next in that list that is.
- */
-export function headlineIndex(slot: number, atItsBegin: readonly string[], now: readonly string[]): number {
-  const turn = slot % NEWS_LIMITS.trending;
-  const start = atItsBegin.length === 0 ? 0 : turn % atItsBegin.length;
-  const inTurn = [...atItsBegin.slice(start), ...atItsBegin.slice(0, start)];
-  const chosen = inTurn.find((id) => now.includes(id));
-  return chosen === undefined ? 0 : now.indexOf(chosen);
+/** The articles of a slot, from the one on whose turn it is. */
+export function inTurn(slot: number, ids: readonly string[]): string[] {
+  const start = ids.length === 0 ? 0 : (slot % NEWS_LIMITS.trending) % ids.length;
+  return [...ids.slice(start), ...ids.slice(0, start)];
 }

@@ -24,6 +24,17 @@ export async function trendingArticles(pool: Pool, now: Date, limit: number): Pr
   return rows.map(previewOf);
 }
 
+/** The first of these articles that readers may see; null when they may see none. */
+export async function firstVisible(pool: Pool, now: Date, ids: readonly string[]): Promise<ArticlePreview | null> {
+  const { rows } = await pool.query<PreviewRow>({
+    name: 'first-visible',
+    text: `select ${PREVIEW_COLUMNS} from articles a ${COUNTERS} where ${VISIBLE} and a.id = any($2)
+           order by array_position($2, a.id) limit 1`,
+    values: [now, ids],
+  });
+  return rows[0] ? previewOf(rows[0]) : null;
+}
+
 /**
  * The ten of which one is the headline in this slot, as whoever asked first in it found them.
  * @param found what they would be now

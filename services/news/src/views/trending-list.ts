@@ -1,10 +1,21 @@
-import { NEWS_LIMITS, type TrendingList } from '@mintwire/contracts';
+import { NEWS_LIMITS, type ArticlePreview, type TrendingList } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { headlineIndex, headlineSlot } from '../domain/headline';
-import { slotArticles, trendingArticles } from '../store/trending';
+import { headlineSlot, inTurn } from '../domain/headline';
+import { firstVisible, slotArticles, trendingArticles } from '../store/trending';
 
 /** Answers of `GET /api/news/trending`. */
 export function createTrending(pool: Pool, now: () => Date): (limit?: number) => Promise<TrendingList> {
+  /** A headline stays for its slot, though others may have been read more since: then it takes the last place of the ten. */
+  const placeOfHeadline = async (time: Date, items: ArticlePreview[], chosen: readonly string[]): Promise<number> => {
+    const place = items.findIndex(({ id }) => id === chosen[0]);
+    if (place >= 0 || chosen.length === 0) return Math.max(place, 0);
+    const headline = await firstVisible(pool, time, chosen);
+    if (headline === null) return 0;
+    const listed = items.findIndex(({ id }) => id === headline.id);
+    if (listed >= 0) return listed;
+    items[items.length - 1] = headline;
+    return items.length - 1;
+  };
   let slotNow: { readonly number: number; readonly ids: readonly string[] } | null = null;
   return async (limit = NEWS_LIMITS.trendingBeside) => {
     const time = now();
@@ -12,9 +23,10 @@ export function createTrending(pool: Pool, now: () => Date): (limit?: number) =>
     const items = await trendingArticles(pool, time, NEWS_LIMITS.trending);
     const ids = items.map(({ id }) => id);
     if (slotNow?.number !== number && ids.length > 0) slotNow = { number, ids: await slotArticles(pool, number, ids) };
+    const index = await placeOfHeadline(time, items, inTurn(number, slotNow?.ids ?? []));
     return {
       items: items.slice(0, limit),
-      headline: { index: headlineIndex(number, slotNow?.ids ?? [], ids), endsAt: endsAt.toISOString() },
+      headline: { index, endsAt: endsAt.toISOString() },
       serverTime: time.toISOString(),
     };
   };
