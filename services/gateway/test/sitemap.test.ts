@@ -10,6 +10,7 @@ describe('the sitemap', () => {
   let world: GatewayWorld;
   let news: FakeService;
   let launchpad: FakeService;
+  let presale: FakeService;
   let gateway: RunningGateway;
 
   const answers = (part: unknown, status = 200): FakeService['answer'] => {
@@ -31,6 +32,7 @@ describe('the sitemap', () => {
     world = await GatewayWorld.create();
     news = await FakeService.start();
     launchpad = await FakeService.start();
+    presale = await FakeService.start();
     await world.publish({ name: 'shell', version: versionOf('1') });
     await world.publish({
       name: 'mfe-news',
@@ -41,15 +43,20 @@ describe('the sitemap', () => {
         { path: '/leave', expose: './page', title: 'Leave', description: 'Of links in mails', noindex: true },
       ],
     });
-    gateway = await world.gateway({ NEWS_PORT: String(news.port), LAUNCHPAD_PORT: String(launchpad.port) });
+    gateway = await world.gateway({
+      NEWS_PORT: String(news.port),
+      LAUNCHPAD_PORT: String(launchpad.port),
+      PRESALE_PORT: String(presale.port),
+    });
   });
   beforeEach(() => {
     news.answer = answers(part('/news/a?b=1&c=<2>', TOTAL));
     launchpad.answer = answers(part('/launches/mint', 1));
+    presale.answer = answers(part('/presale/1', 1));
   });
   afterAll(async () => {
     await world.close();
-    await Promise.all([news.close(), launchpad.close()]);
+    await Promise.all([news.close(), launchpad.close(), presale.close()]);
   });
 
   it('is an index of parts, named in robots.txt', async () => {
@@ -60,16 +67,34 @@ describe('the sitemap', () => {
       '/sitemap/news-1.xml',
       '/sitemap/news-2.xml',
       '/sitemap/launchpad-1.xml',
+      '/sitemap/presale-1.xml',
     ]);
     expect(await schemaFaults('sitemap', index.text)).toEqual([]);
     expect((await get('/robots.txt')).text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
   });
 
+  it('is beside rules that let crawlers see the pictures of pages, and nothing else below /api', async () => {
+    const { text } = await get('/robots.txt');
+    expect(text).toMatch(/^Allow: \/api\/news\/pictures\/$/m);
+    expect(text).toMatch(/^Allow: \/api\/news\/articles\/\*\/cover\.jpg$/m);
+    expect(text).toMatch(/^Disallow: \/api\/$/m);
+  });
+
   it('has the pages that always are there, and none of the administration or that want no index', async () => {
     const { urls, text } = await get('/sitemap/pages.xml');
     expect(await schemaFaults('sitemap', text)).toEqual([]);
-    expect(urls).toEqual(expect.arrayContaining(['/', '/news', '/documentation', '/security']));
-    expect(urls.join(' ')).not.toMatch(/admin|test|leave|:/);
+    expect(urls).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/news',
+        '/documentation',
+        '/documentation/api',
+        '/guides/telegram-bots',
+        '/security',
+      ]),
+    );
+    expect(urls).not.toContain('/guides');
+    expect(urls.join(' ')).not.toMatch(/(^| )\/(admin|test|leave)( |\/|$)|:/);
   });
 
   it('has the pages of a service, and asks it for the part', async () => {
@@ -80,7 +105,7 @@ describe('the sitemap', () => {
     expect(news.seen.at(-1)?.url).toBe('/api/news/sitemap?page=2');
   });
 
-  it.each(['/sitemap/presale-1.xml', '/sitemap/nobody-1.xml', '/sitemap/news-0.xml', '/sitemap/news-x.xml'])(
+  it.each(['/sitemap/presale-0.xml', '/sitemap/nobody-1.xml', '/sitemap/news-0.xml', '/sitemap/news-x.xml'])(
     'has no part %s',
     async (path) => expect((await get(path)).status).toBeGreaterThanOrEqual(400),
   );

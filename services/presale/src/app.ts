@@ -44,6 +44,7 @@ import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
 import { quoteRoutes } from './routes/quotes';
 import { runRoutes } from './routes/runs';
+import { sitemapRoutes } from './routes/sitemap';
 import { tokenRoutes } from './routes/token';
 import { insertFirstSale, type SaleAddresses } from './store/sales';
 
@@ -68,6 +69,7 @@ export interface PresaleDependencies {
 
 const ROUTES = [
   presaleRoutes,
+  sitemapRoutes,
   quoteRoutes,
   purchaseRoutes,
   cardRoutes,

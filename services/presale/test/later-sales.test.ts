@@ -1,4 +1,12 @@
-import type { AdminSale, Allowlist, LedgerPage, PresaleState, PurchaseList, PurchaseQuote } from '@mintwire/contracts';
+import type {
+  AdminSale,
+  Allowlist,
+  LedgerPage,
+  PresaleState,
+  PurchaseList,
+  PurchaseQuote,
+  SitemapPart,
+} from '@mintwire/contracts';
 import {
   Keypair,
   PublicKey,
@@ -48,6 +56,11 @@ describe('sales that follow, and who may buy first', () => {
   afterAll(async () => {
     await service?.stop();
     await chain?.stop();
+  });
+
+  it('are in the sitemap', async () => {
+    const { items, total } = (await service.app.inject('/api/presale/sitemap')).json<SitemapPart>();
+    expect([items.map(({ path }) => path), total]).toEqual([[`/presale/${saleId}`], 1]);
   });
 
   it('lets the wallets of the list buy first, each up to its cap', async () => {

@@ -1,6 +1,18 @@
 import type { ServiceApp } from '@mintwire/service-kit';
 
-const RULES = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /test', ''];
+/** Pictures of pages, and what social networks show of them: the longer rule wins. */
+const PICTURES = [
+  '/api/news/pictures/',
+  '/api/news/articles/*/cover.jpg',
+  '/api/launchpad/launches/*/card.png',
+  '/api/presale/purchases/*/card.png',
+];
+const RULES = [
+  'User-agent: *',
+  ...PICTURES.map((path) => `Allow: ${path}`),
+  ...['/admin', '/api/', '/test'].map((path) => `Disallow: ${path}`),
+  '',
+];
 /** The first names all public pages, the second what was published in the last two days. */
 const SITEMAPS = ['/sitemap.xml', '/news-sitemap.xml'];
 

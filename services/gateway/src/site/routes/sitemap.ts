@@ -9,6 +9,7 @@ import {
   SERVICES,
   type ServiceName,
 } from '@mintwire/contracts';
+import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import { within, type ServiceApp } from '@mintwire/service-kit';
 import { sitemapIndex, urlSitemap } from '@mintwire/service-kit/sitemap';
 import type { FastifyReply } from 'fastify';
@@ -24,9 +25,9 @@ export interface SitemapSources {
 }
 
 /** Services whose data are pages of their own. */
-const WITH_PAGES: readonly ServiceName[] = ['news', 'launchpad'];
-/** Pages of the shell that are for nobody who searches. */
-const PRIVATE = ['admin', 'test'];
+const WITH_PAGES: readonly ServiceName[] = ['news', 'launchpad', 'presale'];
+/** First segments of the shell that are no pages, or for nobody who searches. */
+const UNLISTED = ['admin', 'guides', 'test'];
 const CACHING = 'public, max-age=0, s-maxage=60';
 
 /** `GET /sitemap.xml`, an index, and its parts: pages that always are there, and those that come out of the data of a service. */
@@ -63,11 +64,17 @@ export function registerSitemap(app: ServiceApp, { services, deadlineMs, setting
   });
 
   app.get('/sitemap/pages.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const own = SHELL_PATHS.filter((path) => !PRIVATE.includes(path)).map((path) => `/${path}`);
+    const own = SHELL_PATHS.filter((path) => !UNLISTED.includes(path)).map((path) => `/${path}`);
     const theirs = live().flatMap(({ remote }) =>
       remote.pages.filter(({ noindex }) => !noindex).map(({ path }) => path),
     );
-    const paths = new Set(['/', ...own, ...theirs.filter((path) => !/[:*]/.test(path))]);
+    const paths = new Set([
+      '/',
+      ...own,
+      ...DOCUMENTATION_PATHS,
+      ...GUIDE_PATHS,
+      ...theirs.filter((path) => !/[:*]/.test(path)),
+    ]);
     return send(reply, urlSitemap([...paths].map((path) => ({ url: origin() + path }))));
   });
 
