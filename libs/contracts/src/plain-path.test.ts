@@ -1,9 +1,12 @@
 import { isPlainPath } from './plain-path';
 
 describe('a plain path', () => {
-  it.each(['/', '/create', '/news/a-b', '/news/', '/%C3%A4', '/a%20b', '/.well-known/x'])('is %s', (path) => {
-    expect(isPlainPath(path)).toBe(true);
-  });
+  it.each(['/', '/create', '/news/a-b', '/news/', '/%C3%A4', '/a%20b', '/.well-known/x', `/news/${'a'.repeat(900)}`])(
+    'is %s',
+    (path) => {
+      expect(isPlainPath(path)).toBe(true);
+    },
+  );
 
   it.each([
     '//',
@@ -20,6 +23,7 @@ describe('a plain path', () => {
     '/%2e%2e/x',
     '/a/./b',
     '/\u007f',
+    `/news/${'a'.repeat(1_000)}`,
   ])('is not %s', (path) => {
     expect(isPlainPath(path)).toBe(false);
   });

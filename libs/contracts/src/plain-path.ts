@@ -1,5 +1,9 @@
-/** Whether a path means what it says: no dot segments, doubled slashes, backslashes, control characters or slashes in disguise. */
+/** Far beyond the longest address of the site. A longer one is that of no page, and services are not asked for it. */
+const LONGEST = 1_000;
+
+/** Whether a path means what it says: no dot segments, doubled slashes, backslashes, control characters or slashes in disguise, and not endless. */
 export function isPlainPath(path: string): boolean {
+  if (path.length > LONGEST) return false;
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
