@@ -21,6 +21,7 @@ export * from './limits';
 export * from './manifest-faults';
 export * from './headlines';
 export * from './news';
+export * from './news-feeds';
 export * from './news-figures';
 export * from './news-limits';
 export * from './launch-query';

@@ -18,3 +18,14 @@ export const CATEGORY_GROUPS: Readonly<Record<string, readonly CategoryId[]>> = 
   'regulation-politics': ['regulation', 'crypto-politics'],
   'security-crime': ['crypto-crime'],
 };
+
+/** What they are called. */
+const CATEGORY_GROUP_NAMES: Readonly<Record<string, string>> = {
+  'regulation-politics': 'Regulation & Politics',
+  'security-crime': 'Security & Crime',
+};
+
+/** Name of a category or a group; undefined for anything else. */
+export const categoryTitle = (id: string): string | undefined =>
+  CATEGORIES.find((category) => category.id === id)?.name ??
+  (Object.hasOwn(CATEGORY_GROUP_NAMES, id) ? CATEGORY_GROUP_NAMES[id] : undefined);

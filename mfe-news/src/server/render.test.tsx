@@ -250,6 +250,25 @@ async function rendered({ component: _component, ...input }: (typeof CASES)[stri
 }
 
 describe('on the server', () => {
+  it('a list of a category says so in its head and first heading, and links its feed', async () => {
+    const { html, head } = await rendered({
+      ...(CASES['the list'] as (typeof CASES)[string]),
+      url: '/news?category=technology&page=2',
+      state: state({
+        '/api/news/articles?category=technology&page=2': LIST,
+        [TRENDING_PATH]: TRENDING,
+        [CATEGORIES_PATH]: COUNTED,
+      }),
+    });
+    expect(head).toMatchObject({
+      title: 'Technology news, page 2',
+      description: 'Protocols.',
+      canonicalUrl: '/news?category=technology&page=2',
+    });
+    expect(html).toMatch(/<h1[^>]*>Technology news, page 2</);
+    expect(html).toContain('href="/news/category/technology/feed.xml"');
+  });
+
   it('an article brings its head, its structured data and its text as the service sanitised it', async () => {
     const { html, head } = await rendered(CASES['an article'] as (typeof CASES)[string]);
     expect(html).toContain(ARTICLE.html);

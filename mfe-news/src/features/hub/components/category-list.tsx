@@ -1,25 +1,20 @@
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
+import { feedPath } from '@mintwire/contracts/news-feeds';
 import { Link } from '@mintwire/platform';
 import { ButtonLink, Card, CardHeader, Stack, Text } from '@mintwire/ui';
 import { useCategories } from '../api/use-sidebar';
 import { changeHubQuery, hubAddress, type HubQuery } from '../model/hub-query';
 import styles from './category-list.module.css';
 
-/** The categories as links, each with its number of articles; the current one says what it is about. */
+/** The categories as links, each with its number of articles, and the feed of the current one. */
 export function CategoryList({ query }: { query: HubQuery }) {
   const counted = useCategories();
-  const chosen = counted?.items.find(({ id }) => id === query.category);
   const countIn = (category: string) => counted?.items.find(({ id }) => id === category)?.articleCount;
   const all = counted?.items.reduce((sum, { articleCount }) => sum + articleCount, 0);
   return (
     <Card>
       <Stack gap={3}>
         <CardHeader title="Categories" headingLevel={2} />
-        {chosen ? (
-          <Text size="sm" tone="muted">
-            {chosen.description}
-          </Text>
-        ) : null}
         <Stack gap={1}>
           {[{ id: '', name: 'All categories' }, ...CATEGORIES].map(({ id, name }) => (
             <ButtonLink
@@ -36,6 +31,9 @@ export function CategoryList({ query }: { query: HubQuery }) {
             </ButtonLink>
           ))}
         </Stack>
+        <Text size="sm">
+          <a href={feedPath('feed.xml', query.category)}>RSS feed</a>
+        </Text>
       </Stack>
     </Card>
   );

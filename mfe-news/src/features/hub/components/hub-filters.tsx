@@ -1,23 +1,18 @@
-import { CATEGORIES } from '@mintwire/contracts/news-categories';
+import { CATEGORIES, categoryTitle } from '@mintwire/contracts/news-categories';
 import { NEWS_LIMITS } from '@mintwire/contracts/news-limits';
 import { Button, Field, Grid, SearchInput, Select } from '@mintwire/ui';
 import { useState } from 'react';
 import { useSuggestions } from '../api/use-suggestions';
 import type { HubQuery } from '../model/hub-query';
 
-const GROUP_NAMES: Readonly<Record<string, string>> = {
-  'regulation-politics': 'Regulation & Politics',
-  'security-crime': 'Security & Crime',
-};
-
 /** Search box and category dropdown; without script a form that the address answers. */
 export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (change: Partial<HubQuery>) => void }) {
   const [typing, setTyping] = useState(false);
   const suggestions = useSuggestions(typing ? query.search : '');
-  const group = GROUP_NAMES[query.category];
+  const isListed = query.category === '' || CATEGORIES.some(({ id }) => id === query.category);
   const options = [
     { value: '', label: 'All Categories' },
-    ...(group ? [{ value: query.category, label: group }] : []),
+    ...(isListed ? [] : [{ value: query.category, label: categoryTitle(query.category) }]),
     ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (

@@ -1,8 +1,9 @@
-import { useSearchParams } from '@mintwire/platform';
+import { usePageMeta, useSearchParams } from '@mintwire/platform';
 import { Container, PageHeader, Section, Stack, WithSidebar } from '@mintwire/ui';
 import type { ReactNode } from 'react';
 import { useArticles } from '../api/use-articles';
-import { changeHubQuery, readHubQuery, writeHubQuery, type HubQuery } from '../model/hub-query';
+import { changeHubQuery, hubHead, readHubQuery, staysInPlace, writeHubQuery, type HubQuery } from '../model/hub-query';
+import { useCategories } from '../api/use-sidebar';
 import { ArticleResults } from './article-results';
 import { CategoryList } from './category-list';
 import { HubFilters } from './hub-filters';
@@ -14,12 +15,15 @@ export function NewsPage({ newsletter }: { readonly newsletter: ReactNode }) {
   const query = readHubQuery(params);
   const articles = useArticles(query);
   const change = (part: Partial<HubQuery>) =>
-    setParams(writeHubQuery(changeHubQuery(query, part)), { replace: part.search !== undefined });
+    setParams(writeHubQuery(changeHubQuery(query, part)), { replace: staysInPlace(query, part) });
+  const head = hubHead(query);
+  const about = useCategories()?.items.find(({ id }) => id === query.category)?.description;
+  usePageMeta({ ...head, ...(about && { description: about }) });
   return (
     <Container>
       <Section>
         <Stack gap={6}>
-          <PageHeader title="Crypto news" description="Explainers and background, by category." />
+          <PageHeader title={head.title} description={about ?? 'Explainers and background, by category.'} />
           <HubFilters query={query} onChange={change} />
           <WithSidebar
             sidebar={

@@ -1,3 +1,4 @@
+import { categoryTitle } from '@mintwire/contracts/news-categories';
 import { writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
 
 export { articleListPath, readHubQuery, writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
@@ -7,6 +8,20 @@ export function changeHubQuery(query: HubQuery, change: Partial<HubQuery>): HubQ
   const next = { ...query, ...change };
   const sameList = next.search === query.search && next.category === query.category;
   return sameList ? next : { ...next, page: 1 };
+}
+
+/** Whether a change takes the place of the entry in the history: letters of one search do, a list is left for a search once. */
+export const staysInPlace = (query: HubQuery, change: Partial<HubQuery>): boolean =>
+  change.search !== undefined && query.search !== '';
+
+/** What the head and the first heading of the page say. A search is one of endless many, and for nobody's index. */
+export function hubHead({ search, category, page }: HubQuery): { title: string; canonicalUrl: string; noindex?: true } {
+  const subject = category === '' ? 'Crypto news' : `${categoryTitle(category) ?? ''} news`;
+  return {
+    title: page > 1 ? `${subject}, page ${page}` : subject,
+    canonicalUrl: hubAddress({ search: '', category, page }),
+    ...(search !== '' && { noindex: true }),
+  };
 }
 
 /** The page's own address of a query. */

@@ -1,4 +1,4 @@
-import { changeHubQuery, readHubQuery, writeHubQuery } from './hub-query';
+import { changeHubQuery, hubHead, readHubQuery, staysInPlace, writeHubQuery } from './hub-query';
 
 const read = (text: string) => readHubQuery(new URLSearchParams(text));
 
@@ -19,6 +19,28 @@ describe('the address of the news hub', () => {
       'search=rent&category=technology&page=3',
     );
     expect(writeHubQuery(read('search=&page=1')).toString()).toBe('');
+  });
+
+  it('is left for a search once, and then changed by its letters', () => {
+    const list = read('page=3');
+    expect(staysInPlace(list, { search: 'z' })).toBe(false);
+    expect(staysInPlace(read('search=z'), { search: 'ze' })).toBe(true);
+    expect(staysInPlace(read('search=z'), { category: 'technology' })).toBe(false);
+  });
+
+  it.each([
+    ['', 'Crypto news', '/news', undefined],
+    ['page=2', 'Crypto news, page 2', '/news?page=2', undefined],
+    ['category=technology', 'Technology news', '/news?category=technology', undefined],
+    [
+      'category=security-crime&page=3',
+      'Security & Crime news, page 3',
+      '/news?category=security-crime&page=3',
+      undefined,
+    ],
+    ['search=wallet', 'Crypto news', '/news', true],
+  ])('%s has a title and an address of its own, unless it is a search', (text, title, canonicalUrl, noindex) => {
+    expect(hubHead(read(text))).toEqual({ title, canonicalUrl, ...(noindex && { noindex }) });
   });
 
   it('starts at page 1 when the search text or the category changes, and only then', () => {
