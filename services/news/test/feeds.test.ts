@@ -99,6 +99,25 @@ describe('what machines read', () => {
     expect((await news.get('/news/category/nonsense/feed.xml')).status).toBe(404);
   });
 
+  it('is in each format a feed of a category, and of a group of them', async () => {
+    for (const group of ['regulation', 'regulation-politics']) {
+      const atom = await text(`/news/category/${group}/atom.xml`);
+      expect(await schemaFaults('atom', atom)).toEqual([]);
+      expect(parseAtomFeed(atom)).toMatchObject({
+        id: `https://news.example/news/category/${group}/atom.xml`,
+        entries: [{ links: [{ href: links[1] }] }],
+      });
+      expect(parseJsonFeed(JSON.parse(await text(`/news/category/${group}/feed.json`)))).toMatchObject({
+        home_page_url: `https://news.example/news?category=${group}`,
+        items: [{ url: links[1] }],
+      });
+    }
+    expect(parseRssFeed(await text('/news/category/regulation-politics/feed.xml'))).toMatchObject({
+      title: 'The Site: Regulation & Politics',
+      items: [{ link: links[1] }],
+    });
+  });
+
   it('names a hub in ways that each format knows', async () => {
     const app = await news.start({ webSubHub: 'https://hub.example/' });
     const body = async (path: string) => (await app.inject(path)).body;

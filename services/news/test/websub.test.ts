@@ -62,14 +62,14 @@ describe('a WebSub hub', () => {
   it('hears which feeds have changed, once of each change', async () => {
     await news.write({ slug: 'one' });
     await turn();
-    expect(topics()).toEqual([...FEEDS, '/news/category/technology/feed.xml'].sort());
+    expect(topics()).toEqual([...FEEDS, ...FEEDS.map((path) => `/news/category/technology${path}`)].sort());
     expect(heard[0]?.get('hub.mode')).toBe('publish');
     heard = [];
     await turn();
     expect(heard).toEqual([]);
     await news.rows("update articles set status = 'archived' where slug = 'one'");
     await turn();
-    expect(topics()).toHaveLength(4);
+    expect(topics()).toHaveLength(6);
   });
 
   it('hears of a scheduled article at its minute', async () => {
@@ -79,21 +79,21 @@ describe('a WebSub hub', () => {
     expect(heard).toEqual([]);
     news.setClock(minute);
     await turn();
-    expect(topics()).toHaveLength(4);
+    expect(topics()).toHaveLength(6);
   });
 
   it('that is away is told later, once of all that happened meanwhile', async () => {
     status = 503;
     await news.write({ slug: 'unheard' });
     await turn();
-    expect(heard).toHaveLength(4);
-    expect(await jobs()).toHaveLength(4);
+    expect(heard).toHaveLength(6);
+    expect(await jobs()).toHaveLength(6);
     expect((await jobs())[0]).toMatchObject({ attempts: 1, last_error: 'the hub answered 503' });
     await news.write({ slug: 'unheard-too' });
     heard = [];
     status = 202;
     await turn();
-    expect(topics()).toHaveLength(4);
+    expect(topics()).toHaveLength(6);
     await eventually(async () => expect(await jobs()).toEqual([]));
   });
 
@@ -101,7 +101,7 @@ describe('a WebSub hub', () => {
     status = 400;
     await news.write({ slug: 'refused' });
     await turn();
-    expect(heard).toHaveLength(4);
+    expect(heard).toHaveLength(6);
     expect(await jobs()).toEqual([]);
   });
 

@@ -75,6 +75,16 @@ describe('the server’s document', () => {
     expect(document.title).toBe('Security | A <b>"name"</b>');
     expect(document.querySelector('h1')?.textContent).toBe('Security');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost:3000/security');
+    expect(
+      [...document.querySelectorAll('link[rel=alternate]')].map((link) => [
+        link.getAttribute('type'),
+        link.getAttribute('href'),
+      ]),
+    ).toEqual([
+      ['application/rss+xml', '/feed.xml'],
+      ['application/atom+xml', '/atom.xml'],
+      ['application/feed+json', '/feed.json'],
+    ]);
     expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
       'http://localhost:3000/picture',
     );

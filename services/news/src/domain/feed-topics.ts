@@ -1,19 +1,18 @@
-import { CATEGORIES, type CategoryId } from '@mintwire/contracts';
+import { CATEGORIES, CATEGORY_GROUPS, feedPath, NEWS_FEEDS } from '@mintwire/contracts';
 
-/** A feed by its path, and what it is a feed of; null: of everything. */
+/** What a feed is of, and where it is, in all formats. */
 export interface FeedTopic {
-  readonly path: string;
-  readonly category: CategoryId | null;
+  /** A category or a group of them; empty: everything. */
+  readonly category: string;
+  readonly paths: readonly string[];
 }
 
 /** Newest articles that a feed holds. */
 export const FEED_ENTRIES = 30;
 
-/** Path of the feed of one category. */
-export const categoryFeedPath = (category: CategoryId): string => `/news/category/${category}/feed.xml`;
-
 /** All feeds of the site. */
 export const FEED_TOPICS: readonly FeedTopic[] = [
-  ...['/feed.xml', '/atom.xml', '/feed.json'].map((path) => ({ path, category: null })),
-  ...CATEGORIES.map(({ id }) => ({ path: categoryFeedPath(id), category: id })),
-];
+  '',
+  ...CATEGORIES.map(({ id }) => id),
+  ...Object.keys(CATEGORY_GROUPS),
+].map((category) => ({ category, paths: NEWS_FEEDS.map(({ file }) => feedPath(file, category)) }));

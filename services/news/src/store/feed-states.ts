@@ -2,16 +2,18 @@ import type { CategoryId } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import { FEED_ENTRIES } from '../domain/feed-topics';
+import { conditionsOf } from './article-lists';
 import { VISIBLE } from './previews';
 
-/** A text that is another one as soon as the feed of a category, or of everything, would be. */
-export async function feedState(pool: Pool, now: Date, category: CategoryId | null): Promise<string> {
+/** A text that is another one as soon as the feed of some categories, or of everything, would be. */
+export async function feedState(pool: Pool, now: Date, categories: readonly CategoryId[] | null): Promise<string> {
+  const conditions = conditionsOf({ categories, featured: null, tag: null }, 3);
   const { rows } = await pool.query<{ state: string }>({
-    name: `feed-state ${category === null ? 'all' : 'category'}`,
+    name: `feed-state ${conditions.name}`,
     text: `select md5(coalesce(string_agg(concat_ws(' ', id, slug, updated_at, published_at), ',' order by published_at desc, id), '')) as state
            from (select a.id, a.slug, a.updated_at, a.published_at from articles a
-                 where ${VISIBLE}${category === null ? '' : ' and a.category = $3'} order by a.published_at desc, a.id limit $2) as entries`,
-    values: [now, FEED_ENTRIES, ...(category === null ? [] : [category])],
+                 where ${VISIBLE}${conditions.text} order by a.published_at desc, a.id limit $2) as entries`,
+    values: [now, FEED_ENTRIES, ...conditions.values],
   });
   return rows[0]?.state ?? '';
 }

@@ -1,21 +1,22 @@
 import { SITEMAP_PART, type CategoryId, type SitemapPart } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
-import { countArticles } from './article-lists';
+import { conditionsOf, countArticles } from './article-lists';
 import type { StoredArticle } from './articles';
 
-/** The newest articles with their texts, of one category or all. */
+/** The newest articles with their texts, of some categories or all. */
 export async function newestArticles(
   pool: Pool,
   now: Date,
-  category: CategoryId | null,
+  categories: readonly CategoryId[] | null,
   limit: number,
 ): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount' | 'canonicalUrl' | 'votes'>[]> {
+  const conditions = conditionsOf({ categories, featured: null, tag: null }, 3);
   const { rows } = await pool.query<PreviewRow & { content: string; updated_at: Date }>({
-    name: `newest-articles ${category === null ? 'all' : 'category'}`,
+    name: `newest-articles ${conditions.name}`,
     text: `select ${PREVIEW_COLUMNS}, a.content, a.updated_at from articles a ${COUNTERS}
-           where ${VISIBLE}${category === null ? '' : ' and a.category = $3'} order by a.published_at desc, a.id limit $2`,
-    values: [now, limit, ...(category === null ? [] : [category])],
+           where ${VISIBLE}${conditions.text} order by a.published_at desc, a.id limit $2`,
+    values: [now, limit, ...conditions.values],
   });
   return rows.map((row) => ({ preview: previewOf(row), content: row.content, updatedAt: row.updated_at }));
 }

@@ -1,5 +1,6 @@
-import { CATEGORIES, CATEGORY_DESCRIPTIONS, type CategoryId } from '@mintwire/contracts';
+import { CATEGORY_DESCRIPTIONS, categoryTitle } from '@mintwire/contracts';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { categoriesOf } from '../domain/categories';
 import type { StoredArticle } from '../store/articles';
 import { renderMarkdown } from '../domain/render-markdown';
 
@@ -9,8 +10,8 @@ export interface FeedSource {
   readonly origin: string;
   /** Its own path. */
   readonly path: string;
-  /** Null: all of them. */
-  readonly category: CategoryId | null;
+  /** A category or a group of them; empty: everything. */
+  readonly category: string;
   /** Who tells readers of changes (WebSub); null: nobody. */
   readonly hub: string | null;
   readonly articles: readonly Pick<StoredArticle, 'preview' | 'content' | 'updatedAt'>[];
@@ -20,15 +21,20 @@ export interface FeedSource {
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const clean = (text: string): string => text.replace(NO_XML, '');
 
+const descriptionOf = (category: string): string =>
+  categoriesOf(category)
+    .map((id) => CATEGORY_DESCRIPTIONS[id])
+    .join(' ');
+
 function headOf({ siteName, origin, path, category, articles }: FeedSource) {
-  const about = CATEGORIES.find(({ id }) => id === category);
-  const page = about ? `${origin}/news?category=${about.id}` : `${origin}/news`;
+  const about = categoryTitle(category);
+  const page = about ? `${origin}/news?category=${category}` : `${origin}/news`;
   const changes = articles.map(({ preview, updatedAt }) =>
     Math.max(Date.parse(preview.publishedAt), updatedAt.getTime()),
   );
   return {
-    title: about ? `${siteName}: ${about.name}` : `${siteName} news`,
-    description: about ? CATEGORY_DESCRIPTIONS[about.id] : 'News about digital assets, explained.',
+    title: about ? `${siteName}: ${about}` : `${siteName} news`,
+    description: about ? descriptionOf(category) : 'News about digital assets, explained.',
     page,
     self: origin + path,
     // Of a feed with nothing in it, any time is as good as another, but it must stay.

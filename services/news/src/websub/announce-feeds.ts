@@ -1,9 +1,9 @@
-import type { CategoryId } from '@mintwire/contracts';
 import { deadline } from '@mintwire/service-kit';
 import { addJob, type JobTasks } from '@mintwire/service-kit/jobs';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { categoriesOf } from '../domain/categories';
 import { FEED_TOPICS } from '../domain/feed-topics';
 import { feedState, noteFeedState } from '../store/feed-states';
 
@@ -29,15 +29,13 @@ const ANSWER_MS = 10_000;
 export function feedAnnouncements({ pool, now, log, publicOrigin, hub }: AnnouncementParts): JobTasks {
   if (hub === null) return {};
   const look = async (): Promise<void> => {
-    const states = new Map<CategoryId | null, string>();
-    for (const { path, category } of FEED_TOPICS) {
-      const state = states.get(category) ?? (await feedState(pool, now(), category));
-      states.set(category, state);
+    for (const { category, paths } of FEED_TOPICS) {
+      const state = await feedState(pool, now(), category === '' ? null : categoriesOf(category));
       await transaction(pool, async (db) => {
         // Another hub has to hear of all of them.
-        if (!(await noteFeedState(db, path, `${hub} ${state}`))) return;
+        if (!(await noteFeedState(db, paths[0] ?? '', `${hub} ${state}`))) return;
         const runAt = new Date(now().getTime() + CACHES_MS);
-        await addJob(db, { task: TELL_HUB, key: path, payload: { path }, runAt });
+        for (const path of paths) await addJob(db, { task: TELL_HUB, key: path, payload: { path }, runAt });
       });
     }
   };

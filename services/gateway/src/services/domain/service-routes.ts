@@ -1,10 +1,13 @@
 import {
   ARTICLE_LIMITS,
   CATEGORIES,
+  CATEGORY_GROUPS,
   ERRORS,
+  feedPath,
   IMPORT_LIMITS,
   IMAGE_LIMITS,
   JSON_BODY_BYTES,
+  NEWS_FEEDS,
   PICTURE_LIMITS,
   type ErrorLine,
   SERVICE_NAMES,
@@ -38,11 +41,10 @@ const IMAGE = { methods: ['POST'], bodyLimit: IMAGE_LIMITS.bytes, tooLarge: ERRO
 
 /** Feeds and what search engines read of the news. */
 const NEWS_FILES = [
-  '/feed.xml',
-  '/atom.xml',
-  '/feed.json',
   '/news-sitemap.xml',
-  ...CATEGORIES.map(({ id }) => `/news/category/${id}/feed.xml`),
+  ...['', ...CATEGORIES.map(({ id }) => id), ...Object.keys(CATEGORY_GROUPS)].flatMap((category) =>
+    NEWS_FEEDS.map(({ file }) => feedPath(file, category)),
+  ),
 ];
 
 /** Larger than JSON is elsewhere. */
