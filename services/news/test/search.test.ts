@@ -72,6 +72,17 @@ describe('the search', () => {
     expect(await find(typo)).toMatchObject({ total: 4, correction: 'validators' });
   });
 
+  it.each(['etherem', 'rowdon'])('does not take %s for a word that is another one', async (typed) => {
+    await news.write({ slug: 'other-words', content: 'There is a word, and worden too.', category: 'institutional' });
+    expect(await find(typed)).toMatchObject({ items: [], correction: null });
+    await news.rows("delete from articles where slug = 'other-words'");
+  });
+
+  it('offers the newest when nothing is like what was typed', async () => {
+    const { items, nearest } = await find('zebrafish');
+    expect([items, nearest.length, nearest[0]?.slug]).toEqual([[], 3, 'rules']);
+  });
+
   it('offers the nearest when nothing has all the words', async () => {
     const { items, total, nearest } = await find('regulation of validators elsewhere');
     expect([items, total]).toEqual([[], 0]);
@@ -80,8 +91,11 @@ describe('the search', () => {
   });
 
   it('never tells of what is not published, not even in a correction or a suggestion', async () => {
-    for (const typed of ['embargoed', 'embargoed merger', 'embargoe', 'halving', 'halvign'])
-      expect(await find(typed)).toMatchObject({ items: [], total: 0, correction: null, nearest: [] });
+    for (const typed of ['embargoed', 'embargoed merger', 'embargoe', 'halving', 'halvign']) {
+      const { nearest, ...found } = await find(typed);
+      expect(found).toMatchObject({ items: [], total: 0, correction: null });
+      expect(nearest.map(({ slug }) => slug).filter((slug) => ['secret', 'later'].includes(slug))).toEqual([]);
+    }
     for (const typed of ['emb', 'halv']) expect((await suggest(typed)).items).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { readSearch, type SearchText } from '../domain/search-text';
 import { searchWindow } from '../domain/search-window';
 import { markMatches } from '../domain/snippet';
-import { countArticles, type ArticleFilter, type ListRange } from '../store/article-lists';
+import { countArticles, listArticles, type ArticleFilter, type ListRange } from '../store/article-lists';
 import { MAX_RANKED, searchArticles, type Found } from '../store/search-articles';
 import { suggestTitles } from '../store/suggest-titles';
 import { anyOf, correctSearch, understandSearch, type Understood } from '../store/understand-search';
@@ -55,8 +55,12 @@ export function createSearch(pool: Pool, now: () => Date): Search {
       ? { items: [], total: 0, approximate: false }
       : searchArticles(pool, now(), meaning, filter, range, await window(meaning));
 
-  /** What has at least one of the words. */
-  const nearestTo = async ({ stems }: Understood, filter: ArticleFilter): Promise<ArticlePreview[]> => {
+  /** What has at least one of the words; where nothing has, the newest. */
+  const nearestTo = async (meaning: Understood, filter: ArticleFilter): Promise<ArticlePreview[]> => {
+    const near = await withOneOf(meaning, filter);
+    return near.length > 0 ? near : listArticles(pool, now(), filter, { limit: NEAREST, offset: 0 });
+  };
+  const withOneOf = async ({ stems }: Understood, filter: ArticleFilter): Promise<ArticlePreview[]> => {
     if (stems.length === 0) return [];
     const either = { query: anyOf(stems), stems, required: [{ stems, beginning: null }] };
     const { items } = await look(either, filter, { limit: NEAREST, offset: 0 });
