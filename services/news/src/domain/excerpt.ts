@@ -1,10 +1,18 @@
 import { markdown } from './markdown';
 
-const LENGTH = 200;
+/** Letters, with the ellipsis. */
+const LENGTH = 150;
+const ELLIPSIS = ' …';
 /** What is read; marks around it are not, and no blank takes their place. */
 const TEXTS = ['text', 'code_inline'];
 /** Of a text, from which an excerpt is taken. */
 const BEGINNING = 1_000;
+
+/** Links that lead nowhere, and footnotes whose text comes later, are left as they were typed. */
+const LEFT_MARKS = [
+  [/!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)|\[\^[^\]\s]+\]/g, ''],
+  [/\[([^\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, '$1'],
+] as const;
 
 const ENDS = /[.!?:;,…。！？]$/u;
 
@@ -29,9 +37,10 @@ function paragraphsOf(text: string): Paragraph[] {
     if (type.endsWith('_list_open')) lists += 1;
     if (type.endsWith('_list_close')) lists -= 1;
     if (type !== 'inline' || all[index - 1]?.type !== 'paragraph_open') return [];
-    const said = (children ?? [])
+    const typed = (children ?? [])
       .map((child) => (TEXTS.includes(child.type) ? child.content : child.type.endsWith('break') ? ' ' : ''))
-      .join('')
+      .join('');
+    const said = LEFT_MARKS.reduce((text, [mark, kept]) => text.replace(mark, kept), typed)
       .replace(/\s+/g, ' ')
       .trim();
     return said === '' ? [] : [{ text: said, listed: lists > 0 }];
@@ -47,7 +56,9 @@ export function excerptOf(beginning: string): string {
       return next ? `${paragraph.text}${between(paragraph, next)}` : paragraph.text;
     })
     .join('');
-  return text.length <= LENGTH ? text : `${text.slice(0, LENGTH).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= LENGTH) return text;
+  // With the letter after it: where a word ends there, it stays.
+  return `${text.slice(0, LENGTH - ELLIPSIS.length + 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}${ELLIPSIS}`;
 }
 
 /** What readers get as the excerpt: the author's, or one taken from the text. */
