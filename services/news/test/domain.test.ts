@@ -3,6 +3,7 @@ import { countWords } from '../src/domain/words';
 import { categoriesOf } from '../src/domain/categories';
 import { excerptOf } from '../src/domain/excerpt';
 import { renderMarkdown } from '../src/domain/render-markdown';
+import { articleText } from '../src/views/article-text';
 import { parseSeedArticle } from '../src/domain/seed-article';
 
 it('words are counted whatever a text is made of, and a text made to be slow is not', () => {
@@ -24,6 +25,41 @@ it.each([
   ['One\n\nTwo', 'One Two'],
 ])('an excerpt keeps the points of a list apart: %j', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);
+
+it('an excerpt has none of the marks that lead nowhere, and no more than 150 letters', () => {
+  expect(excerptOf('A claim[^1] and [a bad link](javascript:x()), [one more][ref] and ![no](data:x).\n\n[^2]')).toBe(
+    'A claim and a bad link, one more and .',
+  );
+  const words = excerptOf('word '.repeat(60));
+  expect([words.length <= 150, words.endsWith('word …')]).toEqual([true, true]);
+});
+
+it.each([
+  [
+    'a link',
+    '![A chart](https://spy.example/a.png)',
+    '<a href="https://spy.example/a.png" rel="noopener nofollow">A chart</a>',
+  ],
+  [
+    'a link with a name',
+    '![](https://spy.example/a.png)',
+    '<a href="https://spy.example/a.png" rel="noopener nofollow">Picture</a>',
+  ],
+  ['its text in a link', '[![A chart](https://spy.example/a.png)](/x)', '<a href="/x">A chart</a>'],
+  ['its text where it leads nowhere', '![A chart](a.png)', 'A chart'],
+  ['itself when it is of this site', '![A](/a.png)', '<img src="/a.png" alt="A" loading="lazy" decoding="async" />'],
+])('a picture in a text becomes %s', (_what, text, html) => {
+  expect(renderMarkdown(text).html).toBe(`<p>${html}</p>\n`);
+});
+
+it('a table stands in a box that can be reached and scrolled, and a way back from a footnote has a name', () => {
+  const { html } = articleText({
+    content: '| a | b |\n|:-:|--:|\n| 1 | 2 |\n\nIt is.[^1]\n\n[^1]: So.',
+    analysis: null,
+  });
+  expect(html).toMatch(/<div role="region" tabindex="0" aria-label="Table 1"><table>[^]*<\/table><\/div>/);
+  expect(html).toContain('<th align="center">a</th>');
+  expect(html).toMatch(/<a href="#fnref1" class="footnote-backref" aria-label="Back to the text">/);
 });
 
 it('an address is made of a title, and others where it is taken', () => {

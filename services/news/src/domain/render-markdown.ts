@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escaped } from './escape-html';
 import { markdown, type TextEnvironment } from './markdown';
+import { onlyOwnPictures } from './own-pictures';
 import { textExcess } from './text-excess';
 
 /** A text as it goes into a page. */
@@ -22,7 +23,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     ...['a', 'img', 'figure', 'figcaption', 'hr', 'br', 'section', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel', 'id'],
+    a: ['href', 'title', 'rel', 'id', 'aria-label'],
     img: ['src', 'alt', 'title', 'loading', 'decoding'],
     h2: ['id'],
     h3: ['id'],
@@ -45,10 +46,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h3: anchored,
     h4: anchored,
     li: anchored,
-    a: (tagName, { rel: _rel, ...attribs }) => ({
-      tagName,
-      attribs: isWithin(attribs['href']) ? ownAnchor(attribs) : { ...ownAnchor(attribs), rel: 'noopener nofollow' },
-    }),
+    a: linked,
     img: sanitizeHtml.simpleTransform('img', { loading: 'lazy', decoding: 'async' }),
     // The alignment of a column; the renderer writes it as a style.
     th: aligned,
@@ -62,6 +60,19 @@ const isWithin = (href: string | undefined): boolean => href !== undefined && /^
 
 function ownAnchor({ id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return id !== undefined && ANCHOR.test(id) ? { ...attribs, id } : attribs;
+}
+
+function linked(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { rel: _rel, 'aria-label': _label, ...attribs } = attributes;
+  return {
+    tagName,
+    attribs: {
+      ...ownAnchor(attribs),
+      ...(!isWithin(attribs['href']) && { rel: 'noopener nofollow' }),
+      // Its text is an arrow.
+      ...(attribs['class'] === 'footnote-backref' && { 'aria-label': 'Back to the text' }),
+    },
+  };
 }
 
 function anchored(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
@@ -99,7 +110,7 @@ function render(content: string, docId: string | undefined): RenderedText {
   if (textExcess(content) !== null) return { html: asWritten(content), contents: [] };
   const env: TextEnvironment = docId === undefined ? {} : { docId };
   const tokens = markdown.parse(content, env);
-  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED);
+  const html = onlyOwnPictures(sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED));
   const contents = tokens.flatMap((token, index) => {
     const id = token.type === 'heading_open' ? token.attrGet('id') : null;
     if (typeof id !== 'string' || !/^h[1-4]$/.test(token.tag)) return [];

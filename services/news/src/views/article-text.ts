@@ -1,5 +1,5 @@
 import type { ContentsEntry } from '@mintwire/contracts';
-import { withPictures } from '../domain/pictures-in-text';
+import { pageHtml } from '../domain/page-html';
 import { renderMarkdown } from '../domain/render-markdown';
 
 /** The texts of an article as its page shows them. */
@@ -10,8 +10,8 @@ export function articleText({ content, analysis }: { readonly content: string; r
 } {
   const { html, contents } = renderMarkdown(content);
   return {
-    html: withPictures(html),
-    analysis: analysis && withPictures(renderMarkdown(analysis, 'analysis').html),
+    html: pageHtml(html),
+    analysis: analysis && pageHtml(renderMarkdown(analysis, 'analysis').html),
     contents,
   };
 }

@@ -4,8 +4,16 @@ import { pictureAt } from './picture-url';
 const IMAGE = /<img([^>]*?) src="([^"]+)"([^>]*?) ?\/?>/g;
 const SIZES = '(min-width: 48rem) 45rem, 100vw';
 
+/** Sanitised HTML whose tables stand in boxes that scroll sideways: those can be reached with the keyboard, and have a name. */
+function withScrollingTables(html: string): string {
+  let count = 0;
+  return html
+    .replace(/<table>/g, () => `<div role="region" tabindex="0" aria-label="Table ${(count += 1)}"><table>`)
+    .replaceAll('</table>', '</table></div>');
+}
+
 /** Sanitised HTML whose pictures, as far as they are ours, come in the size that the page needs, and have their room before they come. */
-export function withPictures(html: string): string {
+function withPictures(html: string): string {
   return html.replace(IMAGE, (whole, before: string, url: string, after: string) => {
     const picture = pictureAt(url, null);
     if (!picture) return whole;
@@ -17,3 +25,6 @@ export function withPictures(html: string): string {
     return `<picture>${sources.join('')}${image}</picture>`;
   });
 }
+
+/** Sanitised HTML as a page shows it. */
+export const pageHtml = (html: string): string => withScrollingTables(withPictures(html));
