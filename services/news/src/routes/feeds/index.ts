@@ -19,16 +19,13 @@ export function feedRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName,
     webSubHub === null ? {} : { link: `<${webSubHub}>; rel="hub", <${publicOrigin + path}>; rel="self"` };
 
   for (const { file, type, name: format } of NEWS_FEEDS) {
-    const send = async (reply: FastifyReply, category: string): Promise<FastifyReply> => {
+    const send = async (reply: FastifyReply, category: string): Promise<string> => {
       const categories = category === '' ? null : categoriesOf(category);
       const path = feedPath(file, category);
       const [articles, name] = await Promise.all([newestArticles(pool, now(), categories, FEED_ENTRIES), siteName()]);
       const source = { siteName: name, origin: publicOrigin, path, category, articles, hub: webSubHub };
-      return reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', CACHING)
-        .headers(links(path))
-        .send(WRITERS[file](source));
+      reply.type(`${type}; charset=utf-8`).header('cache-control', CACHING).headers(links(path));
+      return WRITERS[file](source);
     };
     app.get(
       feedPath(file, ''),
