@@ -14,7 +14,7 @@ export function readHubQuery(params: URLSearchParams): HubQuery {
   const category = params.get('category') ?? '';
   const page = Number(params.get('page') ?? '1');
   return {
-    search: (params.get('search') ?? '').slice(0, NEWS_LIMITS.searchChars),
+    search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, NEWS_LIMITS.searchChars),
     category: isCategory(category) ? category : '',
     page: Number.isSafeInteger(page) && page >= 1 && page <= NEWS_LIMITS.page ? page : 1,
   };

@@ -12,7 +12,7 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
   const isListed = query.category === '' || CATEGORIES.some(({ id }) => id === query.category);
   const options = [
     { value: '', label: 'All Categories' },
-    ...(isListed ? [] : [{ value: query.category, label: categoryTitle(query.category) }]),
+    ...(isListed ? [] : [{ value: query.category, label: categoryTitle(query.category) ?? query.category }]),
     ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (

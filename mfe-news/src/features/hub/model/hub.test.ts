@@ -9,6 +9,7 @@ describe('the address of the news hub', () => {
     ['category=security-crime', { search: '', category: 'security-crime', page: 1 }],
     ['category=nonsense&page=0', { search: '', category: '', page: 1 }],
     ['category=toString&page=-1', { search: '', category: '', page: 1 }],
+    ['search=%00wal%00', { search: ' wal ', category: '', page: 1 }],
     ['page=2.5', { search: '', category: '', page: 1 }],
   ])('%s', (text, query) => {
     expect(read(text)).toEqual(query);

@@ -4,7 +4,8 @@ it('a picture says what its file is called, unless that says nothing', () => {
   expect(pictureMarkdown('fees-in_2026.png', '/p/1')).toBe('![fees in 2026](/p/1)');
   expect(pictureMarkdown('image.png', '/p/1')).toBe('![](/p/1)');
   expect(pictureMarkdown('IMG_2031.jpeg', '/p/1')).toBe('![](/p/1)');
-  expect(pictureMarkdown('a]b[c\\.png', '/p/1')).toBe('![abc](/p/1)');
+  expect(pictureMarkdown('a] b[c\\.png', '/p/1')).toBe('![a bc](/p/1)');
+  expect(pictureMarkdown('big.png', '/p/1')).toBe('![](/p/1)');
 });
 
 it('what cannot be taken is refused before it is sent', () => {

@@ -11,8 +11,8 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>, most
   return size > most ? errorMessage(ERRORS.NEWS_PICTURE_TOO_LARGE, { limit: bytesText(most) }) : null;
 }
 
-/** What browsers call a picture that was copied says nothing about it. */
-const NAMELESS = /^(?:image|picture|screenshot|clipboard|img|dsc|pxl)?[\s_\-\d().,]*$/i;
+/** A single word says nothing about a picture, nor does what browsers call one that was copied. */
+const NAMELESS = /^\S*[\s\d().,]*$/;
 
 /** A picture in Markdown. What it shows is taken from the name of its file, where that says something; editors say it better. */
 export function pictureMarkdown(name: string, url: string): string {
