@@ -1,5 +1,6 @@
 import { toast } from '@mintwire/platform';
 import { Button, Field, TextInput } from '@mintwire/ui';
+import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { useEffect, useState, type FormEvent } from 'react';
 import { subscribe } from '../api/subscription';
 import styles from './newsletter.module.css';
@@ -29,6 +30,8 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
     }, RESET_MS);
     return () => clearTimeout(timer);
   }, [state]);
+  // Without script nothing is sent: what is typed would stand in an address.
+  const hydrated = useHydrated();
   const isLocked = state === 'loading' || state === 'success';
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -51,7 +54,12 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={inline ? styles.inline : styles.form}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={inline ? styles.inline : styles.form}
+    >
       <Field id={id} name="email" label="Email address" hideLabel error={isWrong ? WRONG : undefined}>
         <TextInput
           type="email"
@@ -65,9 +73,10 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
           }}
         />
       </Field>
-      <Button type="submit" variant="primary" fullWidth={!inline} disabled={isLocked}>
+      <Button type="submit" variant="primary" fullWidth={!inline} disabled={isLocked || !hydrated}>
         {LABELS[state]}
       </Button>
+      <noscript>Subscribing needs JavaScript.</noscript>
     </form>
   );
 }
