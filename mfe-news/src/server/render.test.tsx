@@ -310,6 +310,22 @@ describe('on the server', () => {
     expect(html.indexOf('It is.')).toBeLessThan(html.indexOf('Related articles'));
   });
 
+  it('a subscription cannot be sent, nor its address shown to others, without script', async () => {
+    const { html } = await rendered(CASES['the newsletter of the home page'] as (typeof CASES)[string]);
+    expect(html).toMatch(/<form [^>]*method="post"/);
+    expect(html).toMatch(/<button [^>]*disabled=""/);
+    expect(html).toContain('<noscript>Subscribing needs JavaScript.</noscript>');
+  });
+
+  it('an article that was taken down is said to be gone', async () => {
+    const { html, head } = await rendered({
+      ...(CASES['a missing article'] as (typeof CASES)[string]),
+      state: state({ '/api/news/articles/gone': 'gone' }),
+    });
+    expect(html).toContain('This article was taken down.');
+    expect(head).toMatchObject({ title: 'Article taken down', noindex: true });
+  });
+
   it('the headline of the slot is the one whose turn it is, with the time until the next', async () => {
     const { html } = await rendered(CASES['the slot of the home page'] as (typeof CASES)[string]);
     expect(html.indexOf('/news/fees')).toBeLessThan(html.indexOf('/news/rent'));

@@ -1,5 +1,5 @@
 import type { FoundArticle } from '@mintwire/contracts';
-import { Link } from '@mintwire/platform';
+import { Link, useLocation } from '@mintwire/platform';
 import { Badge, CardLink, Heading, Text } from '@mintwire/ui';
 import styles from './article-card.module.css';
 import { ArticleImage } from './article-image';
@@ -16,6 +16,9 @@ export function ArticleCard({
   headingLevel?: 2 | 3;
   image?: boolean;
 }) {
+  const { pathname, search } = useLocation();
+  // For the way back.
+  const state = pathname === '/news' ? { list: search } : null;
   return (
     <article className={styles.card}>
       {image ? (
@@ -27,7 +30,7 @@ export function ArticleCard({
         </div>
       ) : null}
       <Heading level={headingLevel} size="sm" className={styles.title}>
-        <CardLink as={Link} to={`/news/${article.slug}`}>
+        <CardLink as={Link} to={`/news/${article.slug}`} state={state}>
           {article.title}
         </CardLink>
       </Heading>

@@ -59,7 +59,9 @@ export function gatherNews(context: NewsContext): GatherFragment {
     if (answer.found === 'moved')
       return { status: 301, location: `/news/${answer.slug}`, data: { [path]: null }, cache: null };
     if (answer.found !== 'article')
-      return { status: answer.found === 'gone' ? 410 : 404, data: { [path]: null }, cache: null };
+      return answer.found === 'gone'
+        ? { status: 410, data: { [path]: 'gone' }, cache: null }
+        : { status: 404, data: { [path]: null }, cache: null };
     const comments = await extra(commentsPath(slug), commentList(pool, slug, {}, now()));
     return {
       status: 200,

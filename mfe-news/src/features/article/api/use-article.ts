@@ -4,16 +4,16 @@ import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';
 
-/** There is none, or none any more. */
-const MISSING = ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'];
+/** Why there is none: there never was one, or it was taken down. */
+export type NoArticle = null | 'gone';
 
-/** The article of a slug; null when there is none, undefined while that is not known. */
+/** The article of a slug, or why there is none; undefined while that is not known. */
 export function useArticle(slug: string): {
-  article: ArticleDetail | null | undefined;
+  article: ArticleDetail | NoArticle | undefined;
   error: unknown;
   retry: () => void;
 } {
-  const { data, error, mutate } = useSWR<ArticleDetail | null, unknown>(articlePath(slug), getArticle, {
+  const { data, error, mutate } = useSWR<ArticleDetail | NoArticle, unknown>(articlePath(slug), getArticle, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
@@ -25,11 +25,13 @@ export const fetchArticleAhead = (slug: string): Promise<unknown> => fetchAhead(
 
 const articlePath = (slug: string) => `/api/news/articles/${encodeURIComponent(slug)}`;
 
-async function getArticle(path: string): Promise<ArticleDetail | null> {
+async function getArticle(path: string): Promise<ArticleDetail | NoArticle> {
   try {
     return await api.get<ArticleDetail>(path);
   } catch (error) {
-    if (isAppError(error) && MISSING.some((code) => code === error.code)) return null;
+    const code = isAppError(error) && error.code;
+    if (code === 'NEWS_ARTICLE_UNKNOWN') return null;
+    if (code === 'NEWS_ARTICLE_GONE') return 'gone';
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
   Stack,
 } from '@mintwire/ui';
 import { useEffect, type ReactNode } from 'react';
-import { tellView, useArticle } from '../api/use-article';
+import { tellView, useArticle, type NoArticle } from '../api/use-article';
 import { socialCard } from '../model/social-card';
 import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
@@ -30,18 +30,20 @@ interface Below {
 export function ArticlePage({ sentiment, comments, newsletter }: Below) {
   const { slug = '' } = useParams();
   const { article, error, retry } = useArticle(slug);
+  const isThere = article && article !== 'gone';
+  const list = useListBefore();
   return (
     <Container size="text">
       <Section>
         <Stack gap={6} align="stretch">
           <div className={styles.back}>
-            <ButtonLink as={Link} to="/news" variant="ghost" size="sm" iconStart={<ArrowLeftIcon />}>
+            <ButtonLink as={Link} to={list} variant="ghost" size="sm" iconStart={<ArrowLeftIcon />}>
               Back to news
             </ButtonLink>
           </div>
-          {article ? <Loaded article={article} sentiment={sentiment} comments={comments} /> : null}
-          {article ? newsletter : null}
-          {article === null ? <Missing /> : null}
+          {isThere ? <Loaded article={article} sentiment={sentiment} comments={comments} /> : null}
+          {isThere ? <div className={styles.newsletter}>{newsletter}</div> : null}
+          {article === null || article === 'gone' ? <Missing why={article} /> : null}
           {article === undefined && error ? <Failed retry={retry} /> : null}
           {article === undefined && !error ? <Skeleton shape="text" lines={8} /> : null}
         </Stack>
@@ -80,13 +82,28 @@ function Failed({ retry }: { retry: () => void }) {
   );
 }
 
+const GONE = ['Article taken down', 'Article Taken Down', 'This article was taken down.'];
+const UNKNOWN = [
+  'Article not found',
+  'Article Not Found',
+  'The requested article could not be found. It may have been moved or taken down.',
+];
+
+/** The list whose link led here, as it was; the whole one for who came from elsewhere, and where the server cannot know. */
+function useListBefore(): string {
+  const { state } = useLocation() as { state: { list?: unknown } | null };
+  const serverRendered = useServerRendered();
+  return !serverRendered && typeof state?.list === 'string' ? `/news${state.list}` : '/news';
+}
+
 /** A click inside the site goes back to the list with a toast; a direct visit gets a page that says so. */
-function Missing() {
+function Missing({ why }: { readonly why: NoArticle }) {
   const navigate = useNavigate();
   const serverRendered = useServerRendered();
   // A reload keeps the key of the click; what the server has rendered was loaded directly all the same.
   const reachedByClick = useLocation().key !== 'default' && !serverRendered;
-  usePageMeta({ title: 'Article not found', noindex: true });
+  const [metaTitle, title, description] = why === 'gone' ? GONE : UNKNOWN;
+  usePageMeta({ title: metaTitle, noindex: true });
   useEffect(() => {
     if (!reachedByClick) return;
     toast({ tone: 'danger', title: 'Article Not Found', description: 'The requested article could not be found.' });
@@ -97,8 +114,8 @@ function Missing() {
     <EmptyState
       icon={<FileIcon />}
       headingLevel={1}
-      title="Article Not Found"
-      description="The requested article could not be found. It may have been moved or taken down."
+      title={title}
+      description={description}
       action={
         <ButtonLink as={Link} to="/news" variant="primary">
           All articles
