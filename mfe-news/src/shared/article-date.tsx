@@ -15,5 +15,9 @@ export function relativeDate(published: string, now: number): string {
 
 /** When an article was published, counted from the server's time. */
 export function ArticleDate({ published }: { published: string }) {
-  return <time dateTime={published}>{relativeDate(published, useServerNow())}</time>;
+  return (
+    <time dateTime={published} title={dateText(published)}>
+      {relativeDate(published, useServerNow())}
+    </time>
+  );
 }
