@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ContentsEntry } from './news';
-import { ARTICLE_LIMITS, NEWS_LIMITS } from './news-limits';
+import { NEWS_LIMITS } from './news-limits';
+import { ARTICLE_LIMITS } from './newsroom-limits';
 import { Instant, orNull } from './scalars';
 
 const text = (maxLength: number, description?: string) =>

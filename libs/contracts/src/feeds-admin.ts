@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { FEED_LIMITS, NEWS_LIMITS } from './news-limits';
+import { NEWS_LIMITS } from './news-limits';
+import { FEED_LIMITS } from './newsroom-limits';
 import { Instant, orNull } from './scalars';
 
 /** What editors say of a feed whose entries become drafts. */

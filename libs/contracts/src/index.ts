@@ -24,6 +24,7 @@ export * from './news';
 export * from './news-feeds';
 export * from './news-figures';
 export * from './news-limits';
+export * from './newsroom-limits';
 export * from './launch-query';
 export * from './news-categories';
 export * from './news-category-descriptions';

@@ -19,13 +19,11 @@ export const CATEGORY_GROUPS: Readonly<Record<string, readonly CategoryId[]>> = 
   'security-crime': ['crypto-crime'],
 };
 
-/** What they are called. */
-const CATEGORY_GROUP_NAMES: Readonly<Record<string, string>> = {
-  'regulation-politics': 'Regulation & Politics',
-  'security-crime': 'Security & Crime',
-};
+const GROUP_NAMES = [
+  { id: 'regulation-politics', name: 'Regulation & Politics' },
+  { id: 'security-crime', name: 'Security & Crime' },
+] as const;
 
 /** Name of a category or a group; undefined for anything else. */
 export const categoryTitle = (id: string): string | undefined =>
-  CATEGORIES.find((category) => category.id === id)?.name ??
-  (Object.hasOwn(CATEGORY_GROUP_NAMES, id) ? CATEGORY_GROUP_NAMES[id] : undefined);
+  [...CATEGORIES, ...GROUP_NAMES].find((category) => category.id === id)?.name;

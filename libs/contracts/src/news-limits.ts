@@ -13,56 +13,6 @@ export const NEWS_LIMITS = {
   related: 3,
 } as const;
 
-/** Limits of what editors write. */
-export const ARTICLE_LIMITS = {
-  titleChars: 200,
-  slugChars: 60,
-  excerptChars: 500,
-  contentChars: 200_000,
-  authorChars: 100,
-  tags: 10,
-  altChars: 300,
-  analysisChars: 20_000,
-  urlChars: 2_000,
-  /** Of a request with all of this: as many bytes as such texts can have, and some. */
-  bodyBytes: 1024 * 1024,
-  /** Articles of a page of the editors' list. */
-  adminPage: 25,
-  /** Articles of one action. */
-  bulk: 100,
-  /** Of those listed; older ones are kept, too. */
-  revisions: 200,
-  previewHours: { least: 1, most: 720 },
-} as const;
-
-/** Limits of a picture of an article as it is uploaded, and the widths it is made in. */
-export const PICTURE_LIMITS = {
-  bytes: 10 * 1024 * 1024,
-  pixels: 40_000_000,
-  /** Of what is kept, in pixels. */
-  side: 2_560,
-  widths: [320, 480, 640, 960, 1280, 1920],
-  card: { width: 1200, height: 630 },
-} as const;
-
-/** Limits of feeds of others, whose entries become drafts. */
-export const FEED_LIMITS = {
-  urlChars: 2_000,
-  nameChars: 100,
-  tags: 5,
-  everyMinutes: { min: 5, max: 10_080 },
-  sources: 200,
-  /** Of a feed as it comes, unpacked. */
-  bytes: 5 * 1024 * 1024,
-  redirects: 5,
-  /** Entries that become drafts of one reading: the newest. */
-  drafts: 20,
-  /** Entries that one reading looks at. */
-  entries: 300,
-  /** Entries of the editors' list. */
-  listed: 50,
-} as const;
-
 /** Limits of votes on articles. */
 export const VOTE_LIMITS = {
   /** On one article, from one network address: a household or a small office, but not somebody who pretends to be many. */

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_GROUPS } from './news-categories';
+import { categoryTitle } from './news-categories';
 import { NEWS_LIMITS } from './news-limits';
 
 /** What the news hub shows, as its address says it. */
@@ -15,7 +15,7 @@ export function readHubQuery(params: URLSearchParams): HubQuery {
   const page = Number(params.get('page') ?? '1');
   return {
     search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, NEWS_LIMITS.searchChars),
-    category: isCategory(category) ? category : '',
+    category: categoryTitle(category) ? category : '',
     page: Number.isSafeInteger(page) && page >= 1 && page <= NEWS_LIMITS.page ? page : 1,
   };
 }
@@ -27,10 +27,6 @@ export function writeHubQuery({ search, category, page }: HubQuery): URLSearchPa
   if (category) params.set('category', category);
   if (page > 1) params.set('page', String(page));
   return params;
-}
-
-function isCategory(id: string): boolean {
-  return CATEGORIES.some((category) => category.id === id) || Object.hasOwn(CATEGORY_GROUPS, id);
 }
 
 /** Path of the service's list of that query; the browser and the server know the list by it. */

@@ -2,7 +2,7 @@ import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { FeedEntry, FeedEntryList, FeedSource } from '@mintwire/contracts';
-import { FEED_LIMITS } from '@mintwire/contracts/news-limits';
+import { FEED_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { Link } from '@mintwire/platform';
 import { Dialog, Spinner, Stack, Table, type TableColumn } from '@mintwire/ui';
 import { FEEDS_PATH, nameOf, outcomeText, summaryText, webLink } from '../model/feeds';

@@ -3,7 +3,7 @@ import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
 import { useForm, type Form } from '@mintwire/admin-kit/use-form';
 import type { FeedSource, FeedSourceFields } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { FEED_LIMITS } from '@mintwire/contracts/news-limits';
+import { FEED_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { errorText } from '@mintwire/platform';
 import { Alert, Button, Checkbox, Dialog, Stack } from '@mintwire/ui';
 import { useState } from 'react';

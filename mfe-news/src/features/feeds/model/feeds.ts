@@ -1,6 +1,6 @@
 import { countOf } from '@mintwire/admin-kit/format';
 import type { FeedEntry, FeedFault, FeedReading, FeedSource, FeedSourceList } from '@mintwire/contracts';
-import { FEED_LIMITS } from '@mintwire/contracts/news-limits';
+import { FEED_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import type { ToastInput } from '@mintwire/platform';
 import { countText } from '@mintwire/ui/format';
 

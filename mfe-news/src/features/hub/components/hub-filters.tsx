@@ -1,8 +1,9 @@
-import { CATEGORIES, categoryTitle } from '@mintwire/contracts/news-categories';
+import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { NEWS_LIMITS } from '@mintwire/contracts/news-limits';
 import { Button, Field, Grid, SearchInput, Select } from '@mintwire/ui';
 import { useState } from 'react';
 import { useSuggestions } from '../api/use-suggestions';
+import { categoryName } from '../../../shared/categories';
 import type { HubQuery } from '../model/hub-query';
 
 /** Search box and category dropdown; without script a form that the address answers. */
@@ -12,7 +13,7 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
   const isListed = query.category === '' || CATEGORIES.some(({ id }) => id === query.category);
   const options = [
     { value: '', label: 'All Categories' },
-    ...(isListed ? [] : [{ value: query.category, label: categoryTitle(query.category) ?? query.category }]),
+    ...(isListed ? [] : [{ value: query.category, label: categoryName(query.category) }]),
     ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (

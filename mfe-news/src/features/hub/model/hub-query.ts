@@ -1,5 +1,6 @@
-import { categoryTitle } from '@mintwire/contracts/news-categories';
 import { writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
+
+import { categoryName } from '../../../shared/categories';
 
 export { articleListPath, readHubQuery, writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
 
@@ -16,7 +17,7 @@ export const staysInPlace = (query: HubQuery, change: Partial<HubQuery>): boolea
 
 /** What the head and the first heading of the page say. A search is one of endless many, and for nobody's index. */
 export function hubHead({ search, category, page }: HubQuery): { title: string; canonicalUrl: string; noindex?: true } {
-  const subject = category === '' ? 'Crypto news' : `${categoryTitle(category) ?? ''} news`;
+  const subject = category === '' ? 'Crypto news' : `${categoryName(category)} news`;
   return {
     title: page > 1 ? `${subject}, page ${page}` : subject,
     canonicalUrl: hubAddress({ search: '', category, page }),

@@ -1,5 +1,5 @@
 import type { AdminArticle, ArticleFields, ArticleTextPreview } from '@mintwire/contracts';
-import { ARTICLE_LIMITS } from '@mintwire/contracts/news-limits';
+import { ARTICLE_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { useSite } from '@mintwire/platform';
 import { Field, Select, Stack, Switch, Textarea, TextInput } from '@mintwire/ui';

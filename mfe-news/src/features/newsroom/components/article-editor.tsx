@@ -1,7 +1,7 @@
 import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { Link } from '@mintwire/platform';
 import { Badge, Field, Tabs, TextInput } from '@mintwire/ui';
-import { ARTICLE_LIMITS } from '@mintwire/contracts/news-limits';
+import { ARTICLE_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { useCallback, useEffect, useState } from 'react';
 import { DraftHead, type DraftEditorProps } from '../../../shared/drafts/draft-head';
 import { useSnapshot } from '../../../shared/drafts/use-editing';

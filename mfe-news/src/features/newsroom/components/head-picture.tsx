@@ -1,5 +1,5 @@
 import type { ArticleFields } from '@mintwire/contracts';
-import { ARTICLE_LIMITS, PICTURE_LIMITS } from '@mintwire/contracts/news-limits';
+import { ARTICLE_LIMITS, PICTURE_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { errorText } from '@mintwire/platform';
 import { Field, FileDrop, Stack, TextInput } from '@mintwire/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS } from '@mintwire/contracts/news-limits';
+import { PICTURE_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { errorText } from '@mintwire/platform';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { newKey } from '../../../shared/new-key';

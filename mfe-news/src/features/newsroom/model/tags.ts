@@ -1,4 +1,5 @@
-import { ARTICLE_LIMITS, NEWS_LIMITS } from '@mintwire/contracts/news-limits';
+import { NEWS_LIMITS } from '@mintwire/contracts/news-limits';
+import { ARTICLE_LIMITS } from '@mintwire/contracts/newsroom-limits';
 
 /** Tags as they are typed: with commas between them. What is too much is left out. */
 export function parseTags(text: string): string[] {
