@@ -25,6 +25,7 @@ it.each([
   ['One\n\nTwo', 'One Two'],
 ])('an excerpt keeps the points of a list apart: %j', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);
+});
 
 it('an excerpt has none of the marks that lead nowhere, and no more than 150 letters', () => {
   expect(excerptOf('A claim[^1] and [a bad link](javascript:x()), [one more][ref] and ![no](data:x).\n\n[^2]')).toBe(
@@ -32,6 +33,7 @@ it('an excerpt has none of the marks that lead nowhere, and no more than 150 let
   );
   const words = excerptOf('word '.repeat(60));
   expect([words.length <= 150, words.endsWith('word …')]).toEqual([true, true]);
+  expect(excerptOf('字'.repeat(200))).toBe(`${'字'.repeat(148)} …`);
 });
 
 it.each([

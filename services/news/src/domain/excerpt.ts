@@ -1,8 +1,8 @@
 import { markdown } from './markdown';
 
-/** Letters, with the ellipsis. */
 const LENGTH = 150;
 const ELLIPSIS = ' …';
+const ROOM = LENGTH - ELLIPSIS.length;
 /** What is read; marks around it are not, and no blank takes their place. */
 const TEXTS = ['text', 'code_inline'];
 /** Of a text, from which an excerpt is taken. */
@@ -58,7 +58,8 @@ export function excerptOf(beginning: string): string {
     .join('');
   if (text.length <= LENGTH) return text;
   // With the letter after it: where a word ends there, it stays.
-  return `${text.slice(0, LENGTH - ELLIPSIS.length + 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}${ELLIPSIS}`;
+  const whole = text.slice(0, ROOM + 1).replace(/\s+\S*$/, '');
+  return `${whole.slice(0, ROOM).replace(/[\ud800-\udbff]$/, '')}${ELLIPSIS}`;
 }
 
 /** What readers get as the excerpt: the author's, or one taken from the text. */
