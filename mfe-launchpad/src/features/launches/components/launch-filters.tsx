@@ -35,7 +35,7 @@ export function LaunchFilters({ query, onChange }: FiltersProps) {
         </Field>
       </div>
       <fieldset className={styles.only}>
-        <legend>Only tokens</legend>
+        <legend>Show only</legend>
         {LAUNCH_FILTERS.map((filter) => (
           <Checkbox
             key={filter}

@@ -124,10 +124,16 @@ function Nothing({ query, pages, first, onClear }: NothingProps) {
 
 function LoadingRows() {
   return (
-    <Stack gap={3} aria-label="Loading launches">
+    <div className={styles.list} aria-label="Loading launches">
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} lines={2} />
+        <div key={place} className={styles.row}>
+          <div className={styles.token}>
+            <Skeleton shape="circle" />
+            <Skeleton lines={2} />
+          </div>
+          <Skeleton className={styles.bones} width="half" />
+        </div>
       ))}
-    </Stack>
+    </div>
   );
 }
