@@ -5,6 +5,8 @@ export interface ToastInput {
   readonly tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly description?: string;
+  /** How long it stays; 0 = until it is closed. Errors 0, warnings 10 s, others 5 s unless set. */
+  readonly durationMs?: number;
 }
 
 export interface ToastItem extends ToastInput {
@@ -12,16 +14,14 @@ export interface ToastItem extends ToastInput {
 }
 
 const MAX_TOASTS = 3;
-const WARNING_MS = 10_000;
-const OTHER_MS = 5_000;
+const DURATIONS_MS = { neutral: 5_000, info: 5_000, success: 5_000, warning: 10_000, danger: 0 } as const;
 let lastId = 0;
 
 /** Toasts on the page, oldest first. */
 export const toastStore = createStore<{ readonly items: readonly ToastItem[] }>(() => ({ items: [] }));
 
 /**
- * Shows a toast, once: what is said again moves to the end. Warnings stay 10 s, others 5 s; an error stays until it is closed or another one
- * takes its place. Where there are too many, the oldest goes.
+ * Shows a toast, once: what is said again moves to the end. An error gives way to the next one; where there are too many, the oldest goes.
  * @returns a function that takes it away
  */
 export function toast(input: ToastInput): () => void {
@@ -33,7 +33,8 @@ export function toast(input: ToastInput): () => void {
     );
     return { items: [...others.slice(1 - MAX_TOASTS), { ...input, id }] };
   });
-  if (input.tone !== 'danger') setTimeout(() => dismissToast(id), input.tone === 'warning' ? WARNING_MS : OTHER_MS);
+  const duration = input.durationMs ?? DURATIONS_MS[input.tone ?? 'neutral'];
+  if (duration > 0) setTimeout(() => dismissToast(id), duration);
   return () => dismissToast(id);
 }
 
