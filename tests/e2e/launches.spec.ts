@@ -44,6 +44,14 @@ test('a launch is in the list of launches and on the home page, found by its nam
     .click();
   await expect(page.getByRole('heading', { level: 1, name: TOKEN.name })).toBeVisible();
 
+  // Of a visitor whose wallet is connected, the own ones, by an address that can be kept.
+  await page.goto('/launches');
+  await page.getByRole('checkbox', { name: 'Launched by me' }).check();
+  await expect(page).toHaveURL(/\?creator=[1-9A-Za-z]{32,44}$/);
+  await expect(page.getByText('1 token', { exact: true })).toBeVisible();
+  await expect(rows.first()).toContainText(TOKEN.name);
+  const own = new URL(page.url()).search;
+
   // Without script the form is one that the address answers.
   const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage();
   await rendered(plain, '/launches');
@@ -52,6 +60,9 @@ test('a launch is in the list of launches and on the home page, found by its nam
   await plain.getByRole('button', { name: 'Search' }).click();
   await expect(plain).toHaveURL(/search=QUAY/);
   await expect(plain.getByRole('main').getByRole('listitem').first()).toContainText(TOKEN.name);
+  await plain.goto(`/launches${own}`);
+  await expect(plain.getByRole('checkbox', { name: /^Launched by/ })).toBeChecked();
+  await expect(plain.getByText('1 token', { exact: true })).toBeVisible();
   await plain.goto('/launches?page=99');
   await expect(plain.getByRole('heading', { name: 'There is no page 99' })).toBeVisible();
   await plain.context().close();

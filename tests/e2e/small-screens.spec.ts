@@ -96,6 +96,35 @@ for (const width of [390, 1440])
     expect(message.y + message.height).toBeLessThan(button.y);
   });
 
+for (const width of [390, 1440])
+  test(`messages leave header, title and menu free at ${width} px, and an error stays until it is closed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.clock.install();
+    await page.goto('/');
+    const send = page.getByRole('button', { name: 'Subscribe to Updates' });
+    await send.click();
+    await send.click();
+    const shown = page.getByRole('region', { name: 'Notifications' });
+    await expect(shown.getByRole('alert')).toHaveCount(1);
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => scrollTo(0, 0));
+    const top = async () => (await boxOf(shown.getByRole('alert'))).y;
+    const end = async (place: Locator) => {
+      const { y, height } = await boxOf(place);
+      return y + height;
+    };
+    expect(await top()).toBeGreaterThanOrEqual(await end(page.getByRole('banner')));
+    if (width < 1000) {
+      expect(await top()).toBeGreaterThan(await end(page.getByRole('heading', { level: 1 })));
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      expect(await top()).toBeGreaterThan(await end(page.getByRole('banner').getByRole('link', { name: 'Support' })));
+    }
+    await shown.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(shown.getByRole('alert')).toHaveCount(0);
+  });
+
 test('the seconds that a price holds are in sight beside the button that signs', async ({ page, wallet }) => {
   await wallet(await funded(5));
   await page.setViewportSize({ width: 390, height: 740 });

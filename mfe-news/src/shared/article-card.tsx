@@ -1,6 +1,6 @@
 import type { FoundArticle } from '@mintwire/contracts';
 import { Link, useLocation } from '@mintwire/platform';
-import { Badge, CardLink, Heading, Text } from '@mintwire/ui';
+import { CardLink, Heading, Text } from '@mintwire/ui';
 import styles from './article-card.module.css';
 import { ArticleImage } from './article-image';
 import { ArticleMeta } from './article-meta';
@@ -24,11 +24,6 @@ export function ArticleCard({
       {image ? (
         <ArticleImage article={article} sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 50vw, 100vw" />
       ) : null}
-      {image && article.featured ? (
-        <div>
-          <Badge tone="accent">Featured</Badge>
-        </div>
-      ) : null}
       <Heading level={headingLevel} size="sm" className={styles.title}>
         <CardLink as={Link} to={`/news/${article.slug}`} state={state}>
           {article.title}
@@ -37,7 +32,7 @@ export function ArticleCard({
       <Text size="sm" tone="muted" className={styles.excerpt}>
         {article.snippet ? <MarkedText parts={article.snippet} /> : article.excerpt}
       </Text>
-      <ArticleMeta article={article} />
+      <ArticleMeta article={article} marked={image} />
     </article>
   );
 }

@@ -51,7 +51,7 @@ export function SalePage({ id = null }: { readonly id?: string | null }) {
             description={sale ? introOf(sale) : 'Every figure on this page comes from the sale as it is now.'}
           />
           <SaleMissing {...answer} />
-          {sale === undefined && !error ? <Skeleton shape="block" /> : null}
+          {sale === undefined && !error ? <LoadingSale /> : null}
           {sale && error ? (
             <Alert tone="warning" title="These figures may be out of date">
               {errorText(error)}
@@ -83,6 +83,25 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         <AfterCard sale={sale} />
         <SaleFaq sale={sale} />
         <OtherSales sales={sale.sales} />
+      </div>
+    </div>
+  );
+}
+
+/** Goal and countdown, the form beside them, and what follows. */
+function LoadingSale() {
+  return (
+    <div className={styles.page} aria-label="Loading the presale">
+      <div className={styles.top}>
+        <Skeleton lines={2} />
+        <Skeleton shape="block" width="half" />
+      </div>
+      <div className={styles.side}>
+        <Skeleton shape="media" />
+        <Skeleton lines={4} />
+      </div>
+      <div className={styles.rest}>
+        <Skeleton lines={6} />
       </div>
     </div>
   );

@@ -324,6 +324,7 @@ describe('a reported launch', () => {
       'page=1e9',
       'sort=size',
       'noFreeze=perhaps',
+      'creator=me',
       `search=${'x'.repeat(101)}`,
     ])
       expect(await listed(query)).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -358,5 +359,25 @@ describe('a reported launch', () => {
     expect(await found({ search: 'zebra', noFreeze: 'true' })).toEqual(['ZGREAT']);
     expect(await found({ search: 'zebra', finalDetails: 'true' })).toEqual(['Z%_\\']);
     expect(await found({ search: 'zebra', fixedSupply: 'true', noFreeze: 'true' })).toEqual([]);
+  });
+
+  it('is found by the wallet that launched it', async () => {
+    const other = await fundedWallet(chain, 10);
+    const { quote, signature } = await launch(service, other, { name: 'lynx', symbol: 'LYNX' });
+    expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+    const found = async (creator: string, more = {}) => {
+      const answer = await service.app.inject({
+        url: '/api/launchpad/launches',
+        query: { creator, limit: '100', ...more },
+      });
+      return answer.json<LaunchList>();
+    };
+    expect(await found(other.publicKey.toBase58())).toMatchObject({ items: [{ mint: quote.request.mint }], total: 1 });
+    const own = await found(wallet.publicKey.toBase58());
+    expect(own.items.length).toBeGreaterThan(3);
+    expect(own.items.map(({ creator }) => creator)).toEqual(own.items.map(() => wallet.publicKey.toBase58()));
+    expect(own.total).toBe(own.items.length);
+    expect(await found(other.publicKey.toBase58(), { search: 'zebra' })).toEqual({ items: [], total: 0 });
+    expect(await found(quote.request.mint)).toEqual({ items: [], total: 0 });
   });
 });

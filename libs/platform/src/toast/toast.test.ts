@@ -21,6 +21,27 @@ it('what is said again stands there once, as the newest, for its whole time', ()
 });
 
 it('the oldest goes when there are too many, and another description is another message', () => {
-  for (const description of ['1', '2', '3', '4', '5']) toast({ title: 'Failed', description });
-  expect(toastStore.getState().items.map(({ description }) => description)).toEqual(['2', '3', '4', '5']);
+  for (const description of ['1', '2', '3', '4', '5']) toast({ title: 'Saved', description });
+  expect(toastStore.getState().items.map(({ description }) => description)).toEqual(['3', '4', '5']);
+});
+
+it('an error stays until it is closed or another one takes its place', () => {
+  toast({ tone: 'danger', title: 'Not sent' });
+  jest.advanceTimersByTime(3_600_000);
+  expect(titles()).toEqual(['Not sent']);
+  toast({ tone: 'success', title: 'Saved' });
+  const close = toast({ tone: 'danger', title: 'Not saved' });
+  expect(titles()).toEqual(['Saved', 'Not saved']);
+  jest.advanceTimersByTime(3_600_000);
+  expect(titles()).toEqual(['Not saved']);
+  close();
+  expect(titles()).toEqual([]);
+});
+
+it('a warning stays for ten seconds', () => {
+  toast({ tone: 'warning', title: 'Late' });
+  jest.advanceTimersByTime(9_900);
+  expect(titles()).toEqual(['Late']);
+  jest.advanceTimersByTime(200);
+  expect(titles()).toEqual([]);
 });

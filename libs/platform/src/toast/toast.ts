@@ -5,7 +5,7 @@ export interface ToastInput {
   readonly tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly description?: string;
-  /** How long it stays; 0 = until dismissed. Warnings and errors stay 10 s unless set, others 5 s. */
+  /** How long it stays; 0 = until it is closed. Errors 0, warnings 10 s, others 5 s unless set. */
   readonly durationMs?: number;
 }
 
@@ -13,20 +13,27 @@ export interface ToastItem extends ToastInput {
   readonly id: number;
 }
 
-const KEPT = 4;
+const MAX_TOASTS = 3;
+const DURATIONS_MS = { neutral: 5_000, info: 5_000, success: 5_000, warning: 10_000, danger: 0 } as const;
 let lastId = 0;
 
 /** Toasts on the page, oldest first. */
 export const toastStore = createStore<{ readonly items: readonly ToastItem[] }>(() => ({ items: [] }));
 
-/** Shows a toast, once: what is said again moves to the end. @returns a function that takes it away */
+/**
+ * Shows a toast, once: what is said again moves to the end. An error gives way to the next one; where there are too many, the oldest goes.
+ * @returns a function that takes it away
+ */
 export function toast(input: ToastInput): () => void {
   const id = ++lastId;
   toastStore.setState(({ items }) => {
-    const others = items.filter(({ title, description }) => title !== input.title || description !== input.description);
-    return { items: [...others.slice(1 - KEPT), { ...input, id }] };
+    const others = items.filter(
+      ({ title, description, tone }) =>
+        (title !== input.title || description !== input.description) && !(tone === 'danger' && input.tone === 'danger'),
+    );
+    return { items: [...others.slice(1 - MAX_TOASTS), { ...input, id }] };
   });
-  const duration = input.durationMs ?? (input.tone === 'danger' || input.tone === 'warning' ? 10_000 : 5_000);
+  const duration = input.durationMs ?? DURATIONS_MS[input.tone ?? 'neutral'];
   if (duration > 0) setTimeout(() => dismissToast(id), duration);
   return () => dismissToast(id);
 }

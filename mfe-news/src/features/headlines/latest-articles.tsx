@@ -38,9 +38,8 @@ export function LatestArticles() {
   return (
     <Section space="sm" aria-labelledby="home-news">
       <Container>
-        <Stack gap={5}>
-          <SectionHead title="On the wire" titleId="home-news" link={<Link to="/news">All articles</Link>} />
-          <Figures />
+        <Stack gap={4}>
+          <SectionHead title="On the wire" titleId="home-news" link={<MoreNews />} />
           <div className={styles.halves}>
             <Lead article={headline}>
               {data.items.length > 1 ? <NextHeadline at={Date.parse(data.headline.endsAt)} onOver={mutate} /> : null}
@@ -64,7 +63,16 @@ export function LatestArticles() {
   );
 }
 
-/** Said of what is counted, and of nothing else. */
+/** Where the others are, and how many: said of what is counted, and of nothing else. */
+function MoreNews() {
+  return (
+    <div className={styles.more}>
+      <Figures />
+      <Link to="/news">All articles</Link>
+    </div>
+  );
+}
+
 function Figures() {
   const stats = useNewsStats();
   if (!stats) return null;
@@ -108,7 +116,7 @@ function Preview({ article }: { readonly article: ArticlePreview }) {
             {article.title}
           </Link>
         </Heading>
-        <ArticleMeta article={article} />
+        <ArticleMeta article={article} short />
       </div>
     </article>
   );

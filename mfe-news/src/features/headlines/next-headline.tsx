@@ -27,7 +27,7 @@ export function NextHeadline({ at, onOver }: Props) {
     <p className={styles.next}>
       <strong>Trending</strong>
       <span>
-        Next headline in <span className={styles.clock}>{clockText(left)}</span>
+        Headline changes in <span className={styles.clock}>{clockText(left)}</span>
       </span>
     </p>
   );

@@ -6,6 +6,8 @@ import { recordedFromRow, SELECT_LAUNCH, type LaunchRow } from './launches';
 /** Which launches, in which order, which part of them. */
 export interface CatalogueQuery extends Readonly<Partial<Record<LaunchFilter, boolean>>> {
   readonly search?: string;
+  /** Wallet that launched them; all without one. */
+  readonly creator?: string;
   readonly sort: LaunchSort;
   readonly page: number;
   readonly limit: number;
@@ -22,21 +24,22 @@ const ORDERS: Readonly<Record<LaunchSort, string>> = {
 const MATCHING = `l.chain_id = $1
   and ($2::text is null or position(lower($2) in lower(l.name)) > 0 or position(lower($2) in lower(l.symbol)) > 0
     or starts_with(l.mint, $2) or starts_with(l.creator, $2))
-  and (not $3 or l.fixed_supply) and (not $4 or l.no_freeze) and (not $5 or l.final_details)`;
+  and (not $3 or l.fixed_supply) and (not $4 or l.no_freeze) and (not $5 or l.final_details)
+  and ($6::text is null or l.creator = $6)`;
 
 /** One page of a chain's launches and how many match in all. */
 export async function launchCatalogue(
   db: Queryable,
   chainId: string,
-  { search, fixedSupply = false, noFreeze = false, finalDetails = false, sort, page, limit }: CatalogueQuery,
+  { search, fixedSupply = false, noFreeze = false, finalDetails = false, creator, sort, page, limit }: CatalogueQuery,
 ): Promise<LaunchList> {
   // No name has a zero byte, and Postgres takes no text with one.
   const wanted = search?.replaceAll('\0', '').trim();
-  const values = [chainId, wanted ? wanted : null, fixedSupply, noFreeze, finalDetails];
+  const values = [chainId, wanted ? wanted : null, fixedSupply, noFreeze, finalDetails, creator ? creator : null];
   const [rows, count] = await Promise.all([
     db.query<LaunchRow>({
       name: `launch-catalogue-${sort}`,
-      text: `${SELECT_LAUNCH} where ${MATCHING} order by ${ORDERS[sort]} limit $6 offset $7`,
+      text: `${SELECT_LAUNCH} where ${MATCHING} order by ${ORDERS[sort]} limit $7 offset $8`,
       values: [...values, limit, (page - 1) * limit],
     }),
     db.query<{ total: number }>({

@@ -26,6 +26,9 @@ export function Footer() {
             {tagline}
           </Text>
           <SocialLinks />
+          <Text size="xs" tone="subtle">
+            Tokens can lose all their value. Nothing on this site is financial advice.
+          </Text>
         </div>
         <nav aria-label="Footer" className={classes.nav}>
           <Column title="Product">
@@ -33,13 +36,13 @@ export function Footer() {
               <Entry key={link.to} {...link} />
             ))}
           </Column>
-          <Column title="Developers">
-            {developers.map((link) => (
+          <Column title="Help and rules">
+            {links.map((link) => (
               <Entry key={link.to} {...link} />
             ))}
           </Column>
-          <Column title="Help and rules">
-            {links.map((link) => (
+          <Column title="Developers">
+            {developers.map((link) => (
               <Entry key={link.to} {...link} />
             ))}
           </Column>
@@ -62,11 +65,6 @@ export function Footer() {
         </nav>
       </Container>
       <Claims />
-      <Container>
-        <Text size="sm" tone="subtle" className={classes.small}>
-          Tokens can lose all their value. Nothing on this site is financial advice.
-        </Text>
-      </Container>
     </footer>
   );
 }

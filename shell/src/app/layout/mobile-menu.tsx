@@ -53,7 +53,7 @@ export function MobileMenu({ roomy, creates }: { readonly roomy: boolean; readon
       >
         {open ? <CloseIcon /> : <MenuIcon />}
       </IconButton>
-      <div id={PANEL_ID} className={classes.panel} hidden={!open}>
+      <div id={PANEL_ID} className={classes.panel} data-mw-layer="menu" hidden={!open}>
         {creates && (
           <ButtonLink as={Link} to="/create" size="lg" variant="primary" className={classes.create} onClick={close}>
             Create Token

@@ -1,14 +1,18 @@
-import { useChain, useWallet } from '@mintwire/platform';
+import { Link, useChain, useWallet } from '@mintwire/platform';
 import { formatSol } from '@mintwire/money';
-import { Alert, Button, Copyable, DescriptionList, Stack } from '@mintwire/ui';
+import { Alert, Button, ButtonLink, Copyable, DescriptionList, Stack } from '@mintwire/ui';
 import { ExplorerLinks } from '@mintwire/ui/explorer-links';
 import { useState } from 'react';
+import { useExisting } from '../../app/layout/site-links';
 import { Faucet } from './faucet';
 
-/** The connected wallet: address, balance, faucet on the local network, disconnect. */
-export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }) {
+const LAUNCHES = [{ to: '/launches' }];
+
+/** The connected wallet: address, balance, what it launched, faucet on the local network, disconnect. */
+export function ConnectedView({ onClose }: { onClose: () => void }) {
   const { address, walletName, balanceLamports, signs, disconnect } = useWallet();
   const { cluster, faucet, label } = useChain();
+  const [launches] = useExisting(LAUNCHES);
   const [leaving, setLeaving] = useState(false);
   if (!address) return null;
   const leave = async () => {
@@ -17,7 +21,7 @@ export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }
       await disconnect();
     } finally {
       setLeaving(false);
-      onDisconnected();
+      onClose();
     }
   };
   return (
@@ -42,6 +46,11 @@ export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }
         </Alert>
       ) : null}
       {faucet ? <Faucet address={address} /> : null}
+      {launches && (
+        <ButtonLink as={Link} to={`${launches.to}?creator=${address}`} onClick={onClose}>
+          My tokens
+        </ButtonLink>
+      )}
       <Button loading={leaving} onClick={() => void leave()}>
         Disconnect
       </Button>

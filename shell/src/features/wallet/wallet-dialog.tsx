@@ -30,7 +30,7 @@ export function WalletDialog({
       description={chain.cluster === 'local' ? `${chain.label}: coins here have no value.` : chain.label}
     >
       {connected ? (
-        <ConnectedView onDisconnected={onClose} />
+        <ConnectedView onClose={onClose} />
       ) : (
         <WalletList
           onChosen={() => {

@@ -187,7 +187,7 @@ export function CreateToken({
                   balanceLamports={balanceLamports}
                 />
               </div>
-              <div className={styles.pay}>
+              <div className={styles.pay} data-mw-bar>
                 <OrderTotal fee={known} price={price} failed={fee.error !== undefined} />
                 <MintAction
                   errors={errors}

@@ -13,7 +13,11 @@ export function HowTo() {
           <SectionHead
             title="How to create your token"
             titleId="token-creation-steps"
-            link={<Link to="/create">Create Token</Link>}
+            link={
+              <Link to="/create" className={styles.create}>
+                Create Token
+              </Link>
+            }
           />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on small screens a row that scrolls, by keyboard too */}
           <div className={styles.scenes} role="group" aria-label="Three pictures of a launch" tabIndex={0}>

@@ -1,5 +1,5 @@
 import { formatSol, solText, usdText } from '@mintwire/money';
-import { Slip } from '@mintwire/ui';
+import { cx, Slip } from '@mintwire/ui';
 import type { HomePrice } from '../api/home-price';
 import styles from './launch-picture.module.css';
 
@@ -41,16 +41,16 @@ export function LaunchPicture({ price, landed }: Props) {
       <Slip className={styles.receipt}>
         <p className={styles.title}>Receipt</p>
         <dl>
-          <Line term="token" value="NOVA" />
+          <Line term="token" value="NOVA" known />
           {landed !== undefined && <Line term="landed in" value={landed} />}
-          <Line term="to you" value="10,000,000,000" />
+          <Line term="to you" value="10,000,000,000" known />
         </dl>
         <hr />
         <dl>
           {price && (
             <>
-              <Line term="service fee" value={formatSol(price.fee)} />
-              <Line term="network" value={formatSol(price.network)} />
+              <Line term="service fee" value={formatSol(price.fee)} known />
+              <Line term="network" value={formatSol(price.network)} known />
             </>
           )}
           <Line term="paid" value={price ? solText(price.total) : 'as quoted'} strong />
@@ -76,7 +76,7 @@ function Row({
   return (
     <div className={styles.row}>
       <dt>{term}</dt>
-      <dd className={[mono && styles.mono, money && styles.money].filter(Boolean).join(' ') || undefined}>{value}</dd>
+      <dd className={cx(mono && styles.mono, money && styles.money)}>{value}</dd>
     </div>
   );
 }
@@ -85,13 +85,16 @@ function Line({
   term,
   value,
   strong = false,
+  known = false,
 }: {
   readonly term: string;
   readonly value: string;
   readonly strong?: boolean;
+  /** Said by the card or by the sum as well: left out where there is little room. */
+  readonly known?: boolean;
 }) {
   return (
-    <div className={strong ? styles.strong : undefined}>
+    <div className={cx(strong && styles.strong, known && styles.known)}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>

@@ -30,7 +30,7 @@ export function Trust() {
   return (
     <Section space="sm" aria-labelledby="home-trust">
       <Container>
-        <Stack gap={6}>
+        <Stack gap={4}>
           <SectionHead title="A launch you can check" titleId="home-trust" />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on small screens a row that scrolls, by keyboard too */}
           <ul className={styles.reasons} aria-label="Reasons" tabIndex={0}>

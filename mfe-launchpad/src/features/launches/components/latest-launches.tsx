@@ -15,7 +15,7 @@ export function LatestLaunches() {
   return (
     <Section space="sm" aria-labelledby="home-launches">
       <Container>
-        <Stack gap={5}>
+        <Stack gap={4}>
           <SectionHead
             title="Just launched"
             titleId="home-launches"
@@ -46,9 +46,11 @@ function LaunchCard({ launch }: { launch: ListedLaunch }) {
           <bdi>{name}</bdi>
         </Link>
         <span className={styles.meta}>
-          <bdi>{symbol}</bdi> · {agoText(confirmedAt, now)}
+          <span>
+            <bdi>{symbol}</bdi> · {agoText(confirmedAt, now)}
+          </span>
+          <span>{authorityMarks(launch)[0]?.text}</span>
         </span>
-        <span className={styles.meta}>{authorityMarks(launch)[0]?.text}</span>
       </div>
     </li>
   );

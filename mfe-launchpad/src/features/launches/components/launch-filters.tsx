@@ -3,6 +3,7 @@ import { Button, Checkbox, Field, SearchInput, Select } from '@mintwire/ui';
 import { FILTER_NAMES } from '../../../shared/authority-marks';
 import { SORT_NAMES } from '../model/listed-launch';
 import styles from './launches.module.css';
+import { OwnLaunches } from './own-launches';
 
 interface FiltersProps {
   readonly query: LaunchQuery;
@@ -13,7 +14,7 @@ const SORT_OPTIONS = LAUNCH_SORTS.map((value) => ({ value, label: SORT_NAMES[val
 
 /** Search, order and authorities; without script a form that the address answers. */
 export function LaunchFilters({ query, onChange }: FiltersProps) {
-  const { search, sort, only } = query;
+  const { search, sort, only, creator } = query;
   return (
     <form role="search" action="/launches" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.fields}>
@@ -34,7 +35,7 @@ export function LaunchFilters({ query, onChange }: FiltersProps) {
         </Field>
       </div>
       <fieldset className={styles.only}>
-        <legend>Only tokens with</legend>
+        <legend>Show only</legend>
         {LAUNCH_FILTERS.map((filter) => (
           <Checkbox
             key={filter}
@@ -50,6 +51,7 @@ export function LaunchFilters({ query, onChange }: FiltersProps) {
             }
           />
         ))}
+        <OwnLaunches creator={creator} onChange={(wallet) => onChange({ creator: wallet })} />
       </fieldset>
       <noscript>
         <Button type="submit">Search</Button>

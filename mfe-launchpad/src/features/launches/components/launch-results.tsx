@@ -2,7 +2,18 @@ import type { LaunchList } from '@mintwire/contracts/launchpad';
 import { LAUNCH_PAGE_SIZE, writeLaunchQuery, type LaunchQuery } from '@mintwire/contracts/launch-query';
 import { countOf } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
-import { Button, ButtonLink, EmptyState, ErrorState, pageCount, Pagination, Skeleton, Stack, Text } from '@mintwire/ui';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  pageCount,
+  Pagination,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mintwire/ui';
 import { LaunchRow } from './launch-row';
 import styles from './launches.module.css';
 
@@ -75,7 +86,22 @@ function Nothing({ query, pages, first, onClear }: NothingProps) {
         }
       />
     );
-  if (query.search.trim() !== '' || query.only.length > 0)
+  if (query.creator !== '' && query.search.trim() === '' && query.only.length === 0)
+    return (
+      <EmptyState
+        title="This wallet has launched no token here"
+        description="Tokens that were made elsewhere are not listed."
+        action={
+          <Cluster gap={2}>
+            <Button onClick={onClear}>Show all launches</Button>
+            <ButtonLink as={Link} to="/create" variant="primary">
+              Create Token
+            </ButtonLink>
+          </Cluster>
+        }
+      />
+    );
+  if (query.creator !== '' || query.search.trim() !== '' || query.only.length > 0)
     return (
       <EmptyState
         title="No token matches"
@@ -98,10 +124,16 @@ function Nothing({ query, pages, first, onClear }: NothingProps) {
 
 function LoadingRows() {
   return (
-    <Stack gap={3} aria-label="Loading launches">
+    <div className={styles.list} aria-label="Loading launches">
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} lines={2} />
+        <div key={place} className={styles.row}>
+          <div className={styles.token}>
+            <Skeleton shape="circle" />
+            <Skeleton lines={2} />
+          </div>
+          <Skeleton className={styles.bones} width="half" />
+        </div>
       ))}
-    </Stack>
+    </div>
   );
 }

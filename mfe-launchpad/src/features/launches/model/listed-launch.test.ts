@@ -1,4 +1,4 @@
-import { launchListPath, readLaunchQuery, writeLaunchQuery } from '@mintwire/contracts/launch-query';
+import { LATEST_LAUNCHES, launchListPath, readLaunchQuery, writeLaunchQuery } from '@mintwire/contracts/launch-query';
 import { authorityMarks } from '../../../shared/authority-marks';
 import { changeLaunchQuery } from './listed-launch';
 
@@ -6,10 +6,14 @@ const read = (text: string) => readLaunchQuery(new URLSearchParams(text));
 
 describe('the address of the list of launches', () => {
   it.each([
-    ['', { search: '', sort: 'newest', only: [], page: 1 }],
-    ['search=%20a%20&sort=supply&noFreeze=true&page=3', { search: ' a ', sort: 'supply', only: ['noFreeze'], page: 3 }],
-    ['sort=toString&fixedSupply=1&page=-1', { search: '', sort: 'newest', only: [], page: 1 }],
-    ['page=10001', { search: '', sort: 'newest', only: [], page: 1 }],
+    ['', LATEST_LAUNCHES],
+    [
+      'search=%20a%20&sort=supply&noFreeze=true&page=3',
+      { ...LATEST_LAUNCHES, search: ' a ', sort: 'supply', only: ['noFreeze'], page: 3 },
+    ],
+    ['sort=toString&fixedSupply=1&page=-1&creator=me', LATEST_LAUNCHES],
+    ['page=10001', LATEST_LAUNCHES],
+    [`creator=${'2'.repeat(44)}`, { ...LATEST_LAUNCHES, creator: '2'.repeat(44) }],
   ])('%s', (text, query) => {
     expect(read(text)).toEqual(query);
   });

@@ -12,9 +12,9 @@ export function SubscribeSection() {
   return (
     <Section space="sm" aria-labelledby="home-newsletter">
       <Container>
-        <Stack gap={5}>
-          <SectionHead title="Never Miss a Launch" titleId="home-newsletter" />
-          <div className={styles.halves}>
+        <div className={styles.halves}>
+          <Stack gap={2}>
+            <SectionHead title="Never Miss a Launch" titleId="home-newsletter" />
             <ul className={styles.points}>
               {POINTS.map((point) => (
                 <li key={point} className={styles.point}>
@@ -23,15 +23,15 @@ export function SubscribeSection() {
                 </li>
               ))}
             </ul>
-            <Stack gap={2}>
-              <SubscribeForm id="home-newsletter-email" inline />
-              <Text size="sm" tone="muted">
-                {readers > 0 && `${countText(readers)} confirmed ${readers === 1 ? 'subscriber' : 'subscribers'}. `}
-                No spam. Unsubscribe at any time.
-              </Text>
-            </Stack>
-          </div>
-        </Stack>
+          </Stack>
+          <Stack gap={2}>
+            <SubscribeForm id="home-newsletter-email" inline />
+            <Text size="sm" tone="muted">
+              {readers > 0 && `${countText(readers)} confirmed ${readers === 1 ? 'subscriber' : 'subscribers'}. `}
+              No spam. Unsubscribe at any time.
+            </Text>
+          </Stack>
+        </div>
       </Container>
     </Section>
   );

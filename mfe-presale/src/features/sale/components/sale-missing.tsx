@@ -1,5 +1,5 @@
-import { errorText, usePageMeta } from '@mintwire/platform';
-import { EmptyState, ErrorState } from '@mintwire/ui';
+import { errorText, Link, usePageMeta } from '@mintwire/platform';
+import { ButtonLink, EmptyState, ErrorState } from '@mintwire/ui';
 import { codeOf } from '../../../shared/code-of';
 import type { SaleAnswer } from '../../../shared/use-sale';
 
@@ -13,6 +13,11 @@ export function SaleMissing({ sale, error, retry }: SaleAnswer) {
       <EmptyState
         title="The presale is not set up yet"
         description="There is nothing to buy here now. Its terms will be on this page as soon as they are fixed."
+        action={
+          <ButtonLink as={Link} to="/">
+            To the home page
+          </ButtonLink>
+        }
       />
     );
   return <ErrorState description={errorText(error)} onRefresh={retry} />;
@@ -20,5 +25,15 @@ export function SaleMissing({ sale, error, retry }: SaleAnswer) {
 
 function Unknown() {
   usePageMeta({ title: 'Sale not found', noindex: true });
-  return <EmptyState title="There is no such sale" description="The current one is at Presale, in the menu above." />;
+  return (
+    <EmptyState
+      title="There is no such sale"
+      description="It may have another number."
+      action={
+        <ButtonLink as={Link} to="/presale">
+          To the current presale
+        </ButtonLink>
+      }
+    />
+  );
 }

@@ -34,6 +34,7 @@ const Catalogue = Type.Object(
     fixedSupply: Type.Optional(Type.Boolean({ description: 'Only tokens of which nobody can make more' })),
     noFreeze: Type.Optional(Type.Boolean({ description: 'Only tokens that nobody can freeze' })),
     finalDetails: Type.Optional(Type.Boolean({ description: 'Only tokens whose name, symbol and picture are final' })),
+    creator: Type.Optional(Type.String({ ...AddressString, description: 'Only tokens that this wallet launched' })),
     page: Type.Integer({ minimum: 1, maximum: MAX_LAUNCH_PAGE, default: 1 }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: LAUNCH_PAGE_SIZE }),
   },
