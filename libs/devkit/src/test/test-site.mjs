@@ -21,6 +21,7 @@ const ONE_ADDRESS = {
   NEWS_COMMENTS_PER_MINUTE: '1000',
   PRESALE_REPORTS_PER_MINUTE: '1000',
   RPC_CALLS_PER_MINUTE: '20000',
+  TELEMETRY_BATCHES_PER_MINUTE: '10000',
 };
 /** Half a real one's: what waits until nothing can be taken back waits half as long, and signing under load still has its 30 s. */
 const SLOT_MS = 200;
