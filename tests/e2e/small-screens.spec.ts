@@ -174,7 +174,9 @@ test('choosing a file and cropping it keep the focus', async ({ page }) => {
   await expect(file).toBeFocused();
   await crop.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Use this part' }).press('Enter');
+  const use = page.getByRole('button', { name: 'Use this part' });
+  await expect(use).toBeEnabled();
+  await use.press('Enter');
   await expect(page.getByText(/600 x 600 pixels/)).toBeVisible();
   await expect(crop).toBeFocused();
 });
