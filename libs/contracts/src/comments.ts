@@ -44,7 +44,6 @@ export const CommentList = Type.Object({
   version: Version,
   next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads (or answers) after these' }),
   moreAnswers: MoreAnswers,
-  serverTime: Instant,
 });
 export type CommentList = Static<typeof CommentList>;
 

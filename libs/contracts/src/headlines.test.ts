@@ -4,7 +4,6 @@ import type { ArticlePreview, TrendingList } from './news';
 const trending = (count: number, index: number): TrendingList => ({
   items: Array.from({ length: count }, (_, id) => ({ id: String(id) }) as ArticlePreview),
   headline: { index, endsAt: '2026-01-01T01:30:00.000Z' },
-  serverTime: '2026-01-01T00:00:00.000Z',
 });
 const ids = (list: TrendingList): (string | undefined)[] => {
   const { headline, previews } = headlinesOf(list);

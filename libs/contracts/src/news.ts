@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { NEWS_LIMITS } from './news-limits';
 import { Instant } from './scalars';
-import { SentimentVotes } from './votes';
+import { SentimentVotes, VotesVersion } from './votes';
 
 /** A picture in one size that every browser shows, and in several of newer formats; for the elements `picture`, `source` and `img`. */
 const Picture = Type.Object({
@@ -65,7 +65,6 @@ export const ArticleList = Type.Object({
     description: 'what was searched instead, because nothing matched what was asked',
   }),
   nearest: Type.Array(ArticlePreview, { description: 'offered when a search found nothing at all' }),
-  serverTime: Instant,
 });
 export type ArticleList = Static<typeof ArticleList>;
 
@@ -88,8 +87,8 @@ export const ArticleDetail = Type.Intersect([
     canonicalUrl: Type.Union([Type.String(), Type.Null()], { description: 'where it appeared first' }),
     updatedAt: Instant,
     votes: SentimentVotes,
+    votesVersion: VotesVersion,
     related: Type.Array(ArticlePreview, { description: 'others of its category, the newest three' }),
-    serverTime: Instant,
   }),
 ]);
 export type ArticleDetail = Static<typeof ArticleDetail>;
@@ -123,7 +122,6 @@ export const TrendingList = Type.Object({
     },
     { description: 'the headline rotates through the ten; of a shorter list the place is counted round' },
   ),
-  serverTime: Instant,
 });
 export type TrendingList = Static<typeof TrendingList>;
 
@@ -151,7 +149,6 @@ export const CoinPriceList = Type.Object({
   ),
   asOf: Type.Union([Instant, Type.Null()], { description: 'when the source gave them' }),
   until: Type.Union([Instant, Type.Null()], { description: 'from then on they are too old to be shown' }),
-  serverTime: Instant,
 });
 export type CoinPriceList = Static<typeof CoinPriceList>;
 

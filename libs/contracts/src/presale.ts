@@ -147,7 +147,6 @@ export const PresaleState = Type.Object({
   treasury: AddressString,
   startsAt: Type.Union([Instant, Type.Null()]),
   launchDate: Instant,
-  serverTime: Instant,
   tokenPriceLamports: AmountString,
   bonusPercentage: Type.Integer({ minimum: 0 }),
   minPurchaseLamports: AmountString,

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { Instant } from './scalars';
 
 /** How a reader may see an article. */
 export const Sentiment = Type.Union([Type.Literal('bullish'), Type.Literal('neutral'), Type.Literal('bearish')]);
@@ -10,6 +9,9 @@ const Count = Type.Integer({ minimum: 0 });
 /** Readers by how they see an article. */
 export const SentimentVotes = Type.Object({ bullish: Count, neutral: Count, bearish: Count });
 export type SentimentVotes = Static<typeof SentimentVotes>;
+
+/** Counts up with every change of the votes on an article: which of two answers is the later one. */
+export const VotesVersion = Count;
 
 /** Body of `POST /api/news/articles/{slug}/votes`. */
 export const NewVote = Type.Object(
@@ -28,6 +30,6 @@ export type NewVote = Static<typeof NewVote>;
 export const VoteAnswer = Type.Object({
   choice: Type.Union([Sentiment, Type.Null()]),
   votes: SentimentVotes,
-  serverTime: Instant,
+  votesVersion: VotesVersion,
 });
 export type VoteAnswer = Static<typeof VoteAnswer>;

@@ -8,7 +8,7 @@ import { disconnectedWallet, toastStore, updateWallet, walletControl } from '@mi
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { presaleState } from '../shared/presale-state.testing';
+import { PRESALE_NOON, presaleState } from '../shared/presale-state.testing';
 import { SalePage } from './sale-page';
 
 class FakeSource extends EventTarget {
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 it('shows what happens while it is open, also where it began with what the server rendered', async () => {
   const state = presaleState();
-  show(state, { time: state.serverTime, data: { '/api/presale': state } });
+  show(state, { time: PRESALE_NOON, data: { '/api/presale': state } });
   screen.getByText('Nobody has bought yet. The first purchase will be here the moment it is confirmed.');
   await act(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
   const [stream] = FakeSource.all;
@@ -74,7 +74,7 @@ it('shows what happens while it is open, also where it began with what the serve
       tokens: '62500',
       solUsdMicros: '150000000',
       signature: 'sig',
-      at: state.serverTime,
+      at: PRESALE_NOON,
     },
   };
   await act(async () => stream?.say('presale', 'a-2', JSON.stringify(event)));

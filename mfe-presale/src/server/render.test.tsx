@@ -46,14 +46,14 @@ const PLACES = {
 } as const;
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
-async function rendered(expose: keyof typeof PLACES): Promise<RemoteRenderOutput> {
+async function rendered(expose: keyof typeof PLACES, time = initial.time): Promise<RemoteRenderOutput> {
   let output: RemoteRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
     output = await render({
       ...PLACES[expose],
       expose,
-      state: initial,
+      state: { ...initial, time },
       page: testPageState(),
     });
   });
@@ -64,6 +64,10 @@ async function rendered(expose: keyof typeof PLACES): Promise<RemoteRenderOutput
 it('the page says the terms to search engines', async () => {
   const { head } = await rendered('./presale-page');
   expect(head.description).toMatch(/^Price 0\.00002 SOL a token with a 25 % bonus\. Goal 20,000 SOL, until .*2026/);
+});
+
+it.each(['./presale-page', './home-presale'] as const)('%s is the same some seconds later', async (expose) => {
+  expect(await rendered(expose, '2026-01-01T12:00:09.000Z')).toEqual(await rendered(expose));
 });
 
 it('a receipt says to search engines what was bought', async () => {

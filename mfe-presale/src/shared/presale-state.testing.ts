@@ -1,5 +1,8 @@
 import type { PresaleState } from '@mintwire/contracts';
 
+/** A month before the end of the test sale. */
+export const PRESALE_NOON = '2026-01-01T12:00:00.000Z';
+
 /** A sale on the test chain, a month before its end, of which nothing is sold yet. */
 export function presaleState(change: Partial<PresaleState> = {}): PresaleState {
   return {
@@ -22,7 +25,6 @@ export function presaleState(change: Partial<PresaleState> = {}): PresaleState {
     treasury: 'Vote111111111111111111111111111111111111111',
     startsAt: null,
     launchDate: '2026-01-31T12:00:00.000Z',
-    serverTime: '2026-01-01T12:00:00.000Z',
     tokenPriceLamports: '20000',
     bonusPercentage: 25,
     minPurchaseLamports: '100000000',
@@ -38,7 +40,7 @@ export function presaleState(change: Partial<PresaleState> = {}): PresaleState {
     reservedLamports: '0',
     purchases: 0,
     tokensSold: '0',
-    price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
+    price: { solUsdMicros: '150000000', source: 'live', asOf: PRESALE_NOON },
     recent: [],
     sales: [],
     ...change,

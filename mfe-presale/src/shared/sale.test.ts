@@ -1,10 +1,10 @@
 import type { PresaleEvent, RecentPurchase } from '@mintwire/contracts';
-import { presaleState } from './presale-state.testing';
+import { PRESALE_NOON, presaleState } from './presale-state.testing';
 import { goalBasisPoints, parseSale, statusAt, withEvent } from './sale';
 
 const state = presaleState();
 const sale = parseSale(state);
-const now = Date.parse(state.serverTime);
+const now = Date.parse(PRESALE_NOON);
 
 describe('where the sale stands', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('an event', () => {
     tokens: '62500',
     solUsdMicros: null,
     signature: 'sig',
-    at: state.serverTime,
+    at: PRESALE_NOON,
   });
   const event = (change: Partial<PresaleEvent> = {}): PresaleEvent => ({
     saleId: 1,

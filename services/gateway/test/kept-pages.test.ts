@@ -117,6 +117,31 @@ describe('a page that others may have', () => {
     expect((await view(path, { 'if-none-match': '"nothing"' })).status).toBe(200);
   });
 
+  it('is made anew and stays what it is, with its tag, until it says something else than that it is later', async () => {
+    const path = fresh();
+    let seconds = 0;
+    const later = (html: string) => {
+      fragment = {
+        html,
+        get state() {
+          return { time: new Date(Date.UTC(2026, 0, 2) + (seconds += 1) * 1_000).toISOString(), data: { html } };
+        },
+      };
+    };
+    later('news');
+    const first = await view(path);
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    for (const times of [2, 3]) {
+      ahead += 6_000;
+      expect((await view(path, known)).status).toBe(304);
+      expect(asked(path)).toBe(times);
+    }
+    later('other news');
+    ahead += 6_000;
+    const other = await view(path, known);
+    expect([other.status, other.html.includes('other news')]).toEqual([200, true]);
+  });
+
   it('has the same content in each encoding, and a tag for each', async () => {
     const path = fresh();
     const answers = await Promise.all(

@@ -92,6 +92,23 @@ describe('articles', () => {
     expect(times[0]).toBe('2026-03-01T11:00:00.000Z');
   });
 
+  it.each([
+    '/api/news/articles',
+    '/api/news/trending',
+    '/api/news/categories',
+    '/api/news/stats',
+    '/api/news/prices',
+    '/api/news/articles/{slug}',
+    '/api/news/articles/{slug}/comments',
+  ])('have the same tag for as long as nothing changes: %s', async (path) => {
+    const [first] = (await list()).items;
+    const tag = async () => (await app.inject(path.replace('{slug}', first?.slug ?? ''))).headers.etag;
+    const before = await tag();
+    expect(before).toEqual(expect.any(String));
+    news.setClock(new Date(news.now().getTime() + 10_000));
+    expect(await tag()).toBe(before);
+  });
+
   it('takes a limit with an offset or a page, and what it does not know changes nothing', async () => {
     const all = (await list('?limit=50')).items.map(({ slug }) => slug);
     expect(all).toHaveLength(30);

@@ -42,7 +42,6 @@ describe('prices of coins', () => {
       ],
       asOf: NOW.toISOString(),
       until: new Date(NOW.getTime() + 600_000).toISOString(),
-      serverTime: NOW.toISOString(),
     });
   });
 

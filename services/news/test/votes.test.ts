@@ -62,6 +62,14 @@ describe('votes on an article', () => {
     await other.close();
   });
 
+  it('have a number that tells which of two answers is the later one', async () => {
+    const version = async () => (await news.get<ArticleDetail>('/api/news/articles/read')).body.votesVersion;
+    const voter = randomUUID();
+    const answered = async (choice: string | null) => (await send({ voter, choice })).json<VoteAnswer>().votesVersion;
+    expect([await version(), await answered('bullish'), await version()]).toEqual([0, 1, 1]);
+    expect([await answered('bullish'), await answered(null), await version()]).toEqual([1, 2, 2]);
+  });
+
   it('stay right when many change them at once', async () => {
     const random = seededRandom(20_260_301);
     const voters = Array.from({ length: 8 }, () => randomUUID());

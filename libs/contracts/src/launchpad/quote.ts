@@ -7,8 +7,7 @@ import { AuthoritySwitches, TokenStandard } from './token';
 export const PriceAnswer = Type.Object({
   solUsdMicros: AmountString,
   source: Type.Union([Type.Literal('live'), Type.Literal('stale'), Type.Literal('fallback')]),
-  asOf: Instant,
-  ageSeconds: Type.Integer({ minimum: 0 }),
+  asOf: Type.Union([Instant, Type.Null()], { description: 'when its source gave it; null for the fallback' }),
 });
 export type PriceAnswer = Static<typeof PriceAnswer>;
 

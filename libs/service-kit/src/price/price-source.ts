@@ -48,11 +48,10 @@ export function createPriceSource({ ask, keeper, fallbackMicros, now, log }: Pri
       return kept && { value: kept.micros, at: kept.at };
     },
   });
-  const answer = (source: PriceAnswer['source'], micros: bigint, at: number): PriceAnswer => ({
+  const answer = (source: PriceAnswer['source'], micros: bigint, at: number | null): PriceAnswer => ({
     solUsdMicros: encodeAmount(micros),
     source,
-    asOf: new Date(at).toISOString(),
-    ageSeconds: Math.max(0, Math.floor((now().getTime() - at) / 1_000)),
+    asOf: at === null ? null : new Date(at).toISOString(),
   });
 
   return {
@@ -61,7 +60,7 @@ export function createPriceSource({ ask, keeper, fallbackMicros, now, log }: Pri
       const last = prices.last();
       if (last) return answer(last.isFresh ? 'live' : 'stale', last.value, last.at);
       if (fallbackMicros === null) throw new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE);
-      return answer('fallback', fallbackMicros, now().getTime());
+      return answer('fallback', fallbackMicros, null);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useServerNow } from '@mintwire/platform';
+import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { useEffect } from 'react';
 import { clockText } from './clock-text';
 import styles from './latest-articles.module.css';
@@ -13,9 +14,10 @@ interface Props {
   readonly onOver: () => unknown;
 }
 
-/** Minutes and seconds until the next headline. */
+/** Minutes and seconds until the next headline. The page as it is served says none: it is the same for as long as its news are. */
 export function NextHeadline({ at, onOver }: Props) {
   const left = at - useServerNow(1000);
+  const counts = useHydrated();
   const over = left <= 0;
   useEffect(() => {
     if (!over) return undefined;
@@ -27,7 +29,7 @@ export function NextHeadline({ at, onOver }: Props) {
     <p className={styles.next}>
       <strong>Trending</strong>
       <span>
-        Headline changes in <span className={styles.clock}>{clockText(left)}</span>
+        Headline changes in <span className={styles.clock}>{counts ? clockText(left) : '––:––'}</span>
       </span>
     </p>
   );

@@ -1,17 +1,16 @@
-import type { ArticlePreview, SentimentVotes } from '@mintwire/contracts';
+import type { ArticlePreview } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
-import { VOTE_COLUMNS } from './votes';
+import { VOTE_COLUMNS, type CountedVotes } from './votes';
 
 /** A published article with its Markdown. */
-export interface StoredArticle {
+export interface StoredArticle extends CountedVotes {
   readonly preview: ArticlePreview;
   readonly content: string;
   readonly irunAnalysis: string | null;
   readonly wordCount: number;
   readonly canonicalUrl: string | null;
   readonly updatedAt: Date;
-  readonly votes: SentimentVotes;
 }
 
 /** What stands at an address: an article, the address it has now, or that there is none (any more). */
@@ -24,7 +23,7 @@ export type FoundAtSlug =
 export async function findArticle(pool: Pool, slug: string, now: Date): Promise<FoundAtSlug> {
   const { rows } = await pool.query<
     PreviewRow &
-      SentimentVotes & { content: string; irun_analysis: string | null; canonical_url: string | null; updated_at: Date }
+      CountedVotes & { content: string; irun_analysis: string | null; canonical_url: string | null; updated_at: Date }
   >({
     name: 'article-by-slug',
     text: `select ${PREVIEW_COLUMNS}, a.content, a.irun_analysis, a.canonical_url, a.updated_at, ${VOTE_COLUMNS}
@@ -34,9 +33,8 @@ export async function findArticle(pool: Pool, slug: string, now: Date): Promise<
   const row = rows[0];
   if (!row) return whatWasThere(pool, slug, now);
   const { content, irun_analysis: irunAnalysis, word_count: wordCount, updated_at: updatedAt } = row;
-  const { bullish, neutral, bearish, canonical_url: canonicalUrl } = row;
-  const votes = { bullish, neutral, bearish };
-  const article = { content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes };
+  const { votes, votesVersion, canonical_url: canonicalUrl } = row;
+  const article = { content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes, votesVersion };
   return { found: 'article', article: { preview: previewOf(row), ...article } };
 }
 

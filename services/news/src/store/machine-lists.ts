@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
 import { conditionsOf, countArticles } from './article-lists';
 import type { StoredArticle } from './articles';
+import type { CountedVotes } from './votes';
 
 /** The newest articles with their texts, of some categories or all. */
 export async function newestArticles(
@@ -10,7 +11,7 @@ export async function newestArticles(
   now: Date,
   categories: readonly CategoryId[] | null,
   limit: number,
-): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount' | 'canonicalUrl' | 'votes'>[]> {
+): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount' | 'canonicalUrl' | keyof CountedVotes>[]> {
   const conditions = conditionsOf({ categories, featured: null, tag: null }, 3);
   const { rows } = await pool.query<PreviewRow & { content: string; updated_at: Date }>({
     name: `newest-articles ${conditions.name}`,

@@ -11,8 +11,15 @@ export interface Vote {
   readonly choice: Sentiment | null;
 }
 
-/** Columns of {@link SentimentVotes}, of the table `article_counters n` where it is joined. */
-export const VOTE_COLUMNS = `coalesce(n.bullish, 0) as bullish, coalesce(n.neutral, 0) as neutral, coalesce(n.bearish, 0) as bearish`;
+/** How the votes on an article stand, and which of two such answers is the later one. */
+export interface CountedVotes {
+  readonly votes: SentimentVotes;
+  readonly votesVersion: number;
+}
+
+/** Columns of {@link CountedVotes}, of the table `article_counters n` where it is joined. */
+export const VOTE_COLUMNS = `json_build_object('bullish', coalesce(n.bullish, 0), 'neutral', coalesce(n.neutral, 0), 'bearish', coalesce(n.bearish, 0)) as votes,
+  coalesce(n.votes_version, 0) as "votesVersion"`;
 
 /** A whole day: by then there is room again. */
 const RETRY_SECONDS = 86_400;
@@ -50,13 +57,13 @@ export async function writeVote(db: Queryable, { articleId, voter, place, choice
 }
 
 /** The votes on an article. */
-export async function votesOn(db: Queryable, articleId: string): Promise<SentimentVotes> {
-  const { rows } = await db.query<SentimentVotes>({
+export async function votesOn(db: Queryable, articleId: string): Promise<CountedVotes> {
+  const { rows } = await db.query<CountedVotes>({
     name: 'votes-on',
     text: `select ${VOTE_COLUMNS} from articles a left join article_counters n on n.article_id = a.id where a.id = $1`,
     values: [articleId],
   });
-  return rows[0] ?? { bullish: 0, neutral: 0, bearish: 0 };
+  return rows[0] ?? { votes: { bullish: 0, neutral: 0, bearish: 0 }, votesVersion: 0 };
 }
 
 /** Forgets where votes came from. */

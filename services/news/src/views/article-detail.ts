@@ -56,12 +56,13 @@ export async function previewDetail(pool: Pool, token: string, now: Date): Promi
     wordCount,
     canonicalUrl: fields.canonicalUrl,
     votes,
+    votesVersion: 0,
   };
   return detailOf(pool, { preview, ...stored, updatedAt: copy?.savedAt ?? updatedAt }, now);
 }
 
 async function detailOf(pool: Pool, article: StoredArticle, now: Date): Promise<ArticleDetail> {
-  const { preview, content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes } = article;
+  const { preview, content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes, votesVersion } = article;
   const { analysis, ...text } = articleText({ content, analysis: irunAnalysis });
   return {
     ...preview,
@@ -71,8 +72,8 @@ async function detailOf(pool: Pool, article: StoredArticle, now: Date): Promise<
     canonicalUrl,
     updatedAt: updatedAt.toISOString(),
     votes,
+    votesVersion,
     related: await related(pool, preview, now),
-    serverTime: now.toISOString(),
   };
 }
 

@@ -28,5 +28,5 @@ export async function articleList(
         correction: null,
         nearest: [],
       };
-  return { ...found, page: Math.floor(range.offset / limit) + 1, limit, serverTime: time.toISOString() };
+  return { ...found, page: Math.floor(range.offset / limit) + 1, limit };
 }

@@ -14,7 +14,7 @@ export async function commentList(
 ): Promise<CommentList> {
   const article = await commentedArticle(pool, slug, now);
   const page = thread === undefined ? await threads(pool, article, after) : await answers(pool, article, thread, after);
-  return { ...page, total: article.comments, version: article.version, serverTime: now.toISOString() };
+  return { ...page, total: article.comments, version: article.version };
 }
 
 async function threads(pool: Pool, { id }: CommentedArticle, after: string) {

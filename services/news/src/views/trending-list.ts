@@ -27,7 +27,6 @@ export function createTrending(pool: Pool, now: () => Date): (limit?: number) =>
     return {
       items: items.slice(0, limit),
       headline: { index, endsAt: endsAt.toISOString() },
-      serverTime: time.toISOString(),
     };
   };
 }

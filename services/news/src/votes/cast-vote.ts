@@ -13,9 +13,9 @@ export async function castVote(
 ): Promise<VoteAnswer> {
   const { id: articleId } = await commentedArticle(pool, slug, now());
   const vote = { articleId, choice, ...secrets.voteOf(articleId, voter, address) };
-  const votes = await transaction(pool, async (client) => {
+  const counted = await transaction(pool, async (client) => {
     await writeVote(client, vote, now());
     return votesOn(client, articleId);
   });
-  return { choice, votes, serverTime: now().toISOString() };
+  return { choice, ...counted };
 }

@@ -59,7 +59,6 @@ export async function presaleState(context: PresaleContext, saleId: number | nul
     treasury: sale.treasury,
     startsAt: sale.startsAt?.toISOString() ?? null,
     launchDate: sale.launchDate.toISOString(),
-    serverTime: now().toISOString(),
     tokenPriceLamports: encodeAmount(sale.tokenPriceLamports),
     bonusPercentage: sale.bonusPercentage,
     minPurchaseLamports: encodeAmount(sale.minPurchaseLamports),

@@ -53,7 +53,10 @@ function Prices({ prices: { items, baseFeeUsdCents, feeWallet, price } }: { pric
           ...(price
             ? [
                 { term: 'SOL costs', description: usdText(LAMPORTS_PER_SOL, BigInt(price.solUsdMicros)) },
-                { term: 'Asked', description: `${timeText(price.asOf)} (${price.source})` },
+                {
+                  term: 'Asked',
+                  description: price.asOf === null ? 'never (fallback)' : `${timeText(price.asOf)} (${price.source})`,
+                },
               ]
             : []),
         ]}

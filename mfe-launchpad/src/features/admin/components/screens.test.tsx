@@ -19,7 +19,7 @@ const PRICES: AdminPrices = {
     { id: 'base', label: 'Service fee', setting: 'LAUNCH_FEE_USD_CENTS', lamports: null },
     { id: 'listing', label: 'Listing premium', setting: 'ADDON_LISTING_SOL', lamports: '1500000000' },
   ],
-  price: { solUsdMicros: '150000000', source: 'stale', asOf: '2026-01-01T11:55:00.000Z', ageSeconds: 300 },
+  price: { solUsdMicros: '150000000', source: 'stale', asOf: '2026-01-01T11:55:00.000Z' },
 };
 const INCOME: IncomeAnswer = {
   days: [{ day: '2025-12-31', launches: 2, feeLamports: '300000000' }],

@@ -36,7 +36,7 @@ const ESTIMATE = {
     rentEmptyLamports: '890880',
     rentPerByteLamports: '6960',
   },
-  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z', ageSeconds: 2 },
+  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z' },
 };
 
 /** The planner is loaded when the page has nothing better to do. */

@@ -37,7 +37,7 @@ export function quoteOf(change: Partial<QuoteRequest> = {}): Quote {
     feeWallet: publicKey(8).toBase58(),
     feeLamports: '110000000',
     items: [{ id: 'base', label: 'Service fee', lamports: '110000000' }],
-    price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
+    price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z' },
     networkCostLamports: '18600000',
     issuedAt: '2026-01-01T12:00:00.000Z',
     expiresAt: '2026-01-01T12:01:00.000Z',

@@ -23,7 +23,7 @@ const QUOTE = {
     { id: 'custom-creator', label: 'Custom creator', lamports: '50000000' },
   ],
   feeLamports: '160000000',
-  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
+  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z' },
   warnings: [
     { code: 'CREATOR_UNVERIFIED', path: '/customCreator', message: 'Explorers show this creator as unverified.' },
   ],

@@ -68,7 +68,9 @@ export function LaunchReview({ review, imageUrl, onAnswer }: LaunchReviewProps) 
               ]),
         ]}
       />
-      {quote.price.source !== 'live' && <Alert tone="warning">{priceText(quote.price, micros)}</Alert>}
+      {quote.price.source !== 'live' && (
+        <Alert tone="warning">{priceText(quote.price, micros, Date.parse(quote.issuedAt))}</Alert>
+      )}
       {review.changed && (
         <Alert tone="info" live>
           The price was fixed anew. Please look again before you sign.

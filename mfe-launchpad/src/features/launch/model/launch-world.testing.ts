@@ -218,7 +218,7 @@ export class LaunchWorld {
       feeWallet: 'FeeWallet',
       items: [{ id: 'base', label: 'Service fee', lamports: fee }],
       feeLamports: fee,
-      price: { solUsdMicros: '150000000', source: 'live', asOf: at.toISOString(), ageSeconds: 0 },
+      price: { solUsdMicros: '150000000', source: 'live', asOf: at.toISOString() },
       networkCostLamports: '1000',
       layout: {
         transactions: 1,

@@ -13,7 +13,7 @@ const estimate = (lamports: string) => ({
   feeLamports: lamports,
   networkCostLamports: '1',
   networkCostUpperLamports: '2',
-  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z', ageSeconds: 2 },
+  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z' },
 });
 const fresh = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>

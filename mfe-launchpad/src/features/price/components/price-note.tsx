@@ -1,4 +1,5 @@
 import type { PriceAnswer } from '@mintwire/contracts/launchpad';
+import { useServerNow } from '@mintwire/platform';
 import { Text } from '@mintwire/ui';
 import { clockText } from '@mintwire/ui/format';
 import { usdText } from '@mintwire/money';
@@ -15,11 +16,12 @@ interface PriceNoteProps {
 
 /** Where a live price of SOL comes from. One that is not live stands beside the total instead: {@link OldPriceNote}. */
 export function PriceNote({ price, solUsdMicros }: PriceNoteProps) {
+  const now = useServerNow();
   const old = price !== undefined && price.source !== 'live';
   return (
     <Text size="xs" tone={old ? 'warning' : 'subtle'} className={old ? total.narrowOnly : classes.note}>
       {price && solUsdMicros !== undefined
-        ? priceText(price, solUsdMicros)
+        ? priceText(price, solUsdMicros, now)
         : 'The price of SOL is asked for in your browser.'}
     </Text>
   );
@@ -27,20 +29,20 @@ export function PriceNote({ price, solUsdMicros }: PriceNoteProps) {
 
 /** A price that is not live is never passed off as one: this is in sight wherever the total is, if there is room. */
 export function OldPriceNote({ price, solUsdMicros }: PriceNoteProps) {
+  const now = useServerNow();
   if (!price || price.source === 'live' || solUsdMicros === undefined) return null;
   return (
     <Text size="xs" tone="warning" className={total.wideOnly}>
-      {priceText(price, solUsdMicros)}
+      {priceText(price, solUsdMicros, now)}
     </Text>
   );
 }
 
-/** What a price is, in a sentence or two. */
-export function priceText({ source, asOf, ageSeconds }: PriceAnswer, solUsdMicros: bigint): string {
+/** What a price is at a time of the server's, in a sentence or two. */
+export function priceText({ source, asOf }: PriceAnswer, solUsdMicros: bigint, now: number): string {
   const perSol = `${usdText(ONE_SOL, solUsdMicros)} per SOL`;
-  return {
-    live: `${perSol}, live price of ${clockText(asOf)}.`,
-    stale: `${perSol}, the last good price: ${Math.max(1, Math.round(ageSeconds / 60))} min old (${clockText(asOf)}).`,
-    fallback: `There is no live price now. This is the fallback of ${perSol}.`,
-  }[source];
+  if (source === 'fallback' || asOf === null) return `There is no live price now. This is the fallback of ${perSol}.`;
+  if (source === 'live') return `${perSol}, live price of ${clockText(asOf)}.`;
+  const minutes = Math.max(1, Math.round((now - Date.parse(asOf)) / 60_000));
+  return `${perSol}, the last good price: ${minutes} min old (${clockText(asOf)}).`;
 }

@@ -16,9 +16,8 @@ const PRICES: CoinPriceList = {
   ],
   asOf: '2026-01-01T11:59:30.000Z',
   until: '2026-01-01T12:09:30.000Z',
-  serverTime: NOON,
 };
-const NONE: CoinPriceList = { items: [], asOf: null, until: null, serverTime: NOON };
+const NONE: CoinPriceList = { items: [], asOf: null, until: null };
 
 const get = jest.spyOn(api, 'get');
 beforeEach(() => {

@@ -37,7 +37,6 @@ const page = (items: readonly ArticleComment[], change: Partial<CommentList> = {
   version: 1,
   next: null,
   moreAnswers: [],
-  serverTime: NOON,
   ...change,
 });
 const approval = (posted: ArticleComment): CommentAnswer => ({

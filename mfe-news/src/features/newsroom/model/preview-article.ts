@@ -34,8 +34,8 @@ export function previewArticle(
     wordCount: preview?.words ?? 0,
     updatedAt: serverTime,
     votes: { bullish: 0, neutral: 0, bearish: 0 },
+    votesVersion: 0,
     related: [],
-    serverTime,
   };
 }
 

@@ -15,7 +15,7 @@ export interface Voting {
   readonly vote: (choice: Sentiment) => Promise<void>;
 }
 
-export function useVote(article: Pick<ArticleDetail, 'id' | 'slug' | 'votes' | 'serverTime'>): Voting {
+export function useVote(article: Pick<ArticleDetail, 'id' | 'slug' | 'votes' | 'votesVersion'>): Voting {
   const { id, slug } = article;
   const [own, setOwn] = useState<OwnVote | null>(null);
   const [sending, setSending] = useState<Sentiment | null>(null);
@@ -37,8 +37,8 @@ export function useVote(article: Pick<ArticleDetail, 'id' | 'slug' | 'votes' | '
       setSending(choice);
       const body: NewVote = { voter: before.voter, choice: before.choice === choice ? null : choice };
       try {
-        const answer = await api.post<VoteAnswer>(votesPath(slug), body);
-        keep({ ...before, choice: answer.choice, after: { votes: answer.votes, at: answer.serverTime } });
+        const { choice: counted, ...after } = await api.post<VoteAnswer>(votesPath(slug), body);
+        keep({ ...before, choice: counted, after });
       } catch (error) {
         toast({ tone: 'danger', title: 'Your vote was not counted', description: errorText(error) });
       } finally {

@@ -8,16 +8,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SentimentVote } from './sentiment-vote';
 
-const NOON = '2026-01-01T12:00:00.000Z';
-const LATER = '2026-01-01T12:00:05.000Z';
 const VOTES = { bullish: 1_200, neutral: 3, bearish: 0 };
-const ARTICLE = { id: 'a', slug: 'read', votes: VOTES, serverTime: NOON } as ArticleDetail;
+const ARTICLE = { id: 'a', slug: 'read', votes: VOTES, votesVersion: 7 } as ArticleDetail;
 
 const post = jest.spyOn(api, 'post');
 const answer = (choice: VoteAnswer['choice'], change: Partial<VoteAnswer['votes']> = {}): VoteAnswer => ({
   choice,
   votes: { ...VOTES, ...change },
-  serverTime: LATER,
+  votesVersion: 8,
 });
 const sent = () => post.mock.calls.map(([path, body]) => [path, (body as { choice: unknown }).choice]);
 const voters = () => post.mock.calls.map(([, body]) => (body as { voter: string }).voter);
@@ -72,7 +70,7 @@ it("knows one's own vote after a reload, also where the page is older than it, a
   const older = show();
   expect(pressed()).toEqual(['Bullish 1,201 votes']);
   older.unmount();
-  const newer = show({ ...ARTICLE, votes: { ...VOTES, bullish: 1_300 }, serverTime: '2026-01-01T12:01:00.000Z' });
+  const newer = show({ ...ARTICLE, votes: { ...VOTES, bullish: 1_300 }, votesVersion: 9 });
   expect(pressed()).toEqual(['Bullish 1,300 votes']);
   newer.unmount();
   show({ ...ARTICLE, id: 'b' });

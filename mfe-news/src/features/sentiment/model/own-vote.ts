@@ -7,8 +7,8 @@ export interface OwnVote {
   /** Of this browser and article alone; a vote is changed with it. */
   readonly voter: string;
   readonly choice: Sentiment | null;
-  /** How the votes stood after it, and when; null while it was never answered. */
-  readonly after: { readonly votes: SentimentVotes; readonly at: string } | null;
+  /** How the votes stood after it; null while it was never answered. */
+  readonly after: { readonly votes: SentimentVotes; readonly votesVersion: number } | null;
 }
 
 const nameOf = (articleId: string) => `mintwire.vote.${articleId}`;
@@ -26,7 +26,7 @@ export const newVoter = (): OwnVote => ({ voter: newKey(), choice: null, after: 
 /** The later of what the page came with and what one's own vote was answered with: a page may be some seconds old. */
 export function latestVotes(
   own: OwnVote | null,
-  page: { readonly votes: SentimentVotes; readonly serverTime: string },
+  page: { readonly votes: SentimentVotes; readonly votesVersion: number },
 ) {
-  return own?.after && Date.parse(own.after.at) > Date.parse(page.serverTime) ? own.after.votes : page.votes;
+  return own?.after && own.after.votesVersion > page.votesVersion ? own.after.votes : page.votes;
 }

@@ -1,9 +1,9 @@
-import { presaleState } from '../../../shared/presale-state.testing';
+import { PRESALE_NOON, presaleState } from '../../../shared/presale-state.testing';
 import { parseSale } from '../../../shared/sale';
 import { priceText } from './price-text';
 import { timeRemaining } from './time-remaining';
 
-const now = Date.parse(presaleState().serverTime);
+const now = Date.parse(PRESALE_NOON);
 
 describe('time left', () => {
   it('counts whole units', () => {

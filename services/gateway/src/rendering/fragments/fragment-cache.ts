@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FragmentAnswer } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 
@@ -24,7 +25,7 @@ interface Fetching {
 
 /**
  * Public fragments, kept as long as each says: fresh ones are given as they are, stale ones too while a new one is fetched.
- * Requests for the same fragment that come together share one fetch.
+ * Requests for the same fragment that come together share one fetch. One that says the same as before, only later, is the one before.
  */
 export class FragmentCache {
   readonly #now: () => number;
@@ -73,11 +74,18 @@ export class FragmentCache {
   }
 
   async #store(key: string, at: number, fetch: () => Promise<FragmentAnswer>): Promise<FragmentAnswer> {
-    const answer = await fetch();
+    const made = await fetch();
+    const kept = this.#entries.peek(key);
+    const answer = kept && onlyLater(made, kept.answer) ? kept.answer : made;
     // One that was asked for later may have come earlier.
-    if ((this.#entries.peek(key)?.at ?? at) > at) return answer;
+    if ((kept?.at ?? at) > at) return answer;
     if (answer.cache) this.#entries.set(key, { answer, at });
     else this.#entries.delete(key);
     return answer;
   }
+}
+
+/** Whether nothing but the time is another: then the page stays what it is, byte for byte, and who has it already is sent nothing. */
+function onlyLater({ state, ...made }: FragmentAnswer, { state: before, ...kept }: FragmentAnswer): boolean {
+  return isDeepStrictEqual([made, state.data], [kept, before.data]);
 }
