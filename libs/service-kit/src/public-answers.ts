@@ -13,7 +13,8 @@ const LONGEST_SECONDS = 5;
 const STAND_IN_SECONDS = 60;
 
 /**
- * Has answers of routes with `publicFor` say how long the gateway, and caches before it, may give them to everybody; browsers ask each time.
+ * Has answers of routes with `publicFor` say how long the gateway, and caches before it, may give them to everybody, and by which parameters they
+ * differ (`No-Vary-Search`); browsers ask each time.
  * Answers carry a tag of their bytes, by which whoever has them already is sent nothing.
  */
 export async function registerPublicAnswers(app: ServiceApp): Promise<void> {
@@ -26,5 +27,14 @@ export async function registerPublicAnswers(app: ServiceApp): Promise<void> {
       'cache-control',
       `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${STAND_IN_SECONDS}`,
     );
+    const read = parametersRead(request.routeOptions.schema?.querystring);
+    if (read)
+      reply.header('no-vary-search', read.length === 0 ? 'params' : `key-order, params, except=(${read.join(' ')})`);
   });
+}
+
+/** Names of the parameters that a route reads, quoted; undefined where its schema does not name them. */
+function parametersRead(schema: unknown): readonly string[] | undefined {
+  const { properties } = (schema ?? { properties: {} }) as { readonly properties?: object };
+  return properties && Object.keys(properties).map((name) => `"${name}"`);
 }

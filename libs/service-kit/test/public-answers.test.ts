@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { Type } from 'typebox';
 import { createServiceApp, registerPublicAnswers, type ServiceApp } from '../src';
 
 describe('public answers', () => {
@@ -8,6 +9,16 @@ describe('public answers', () => {
     await registerPublicAnswers(app);
     app.get('/list', { config: { publicFor: 2 } }, async () => ({ items: [] }));
     app.get('/fixed', { config: { publicFor: 3_600 } }, async () => ({ items: [] }));
+    app.get(
+      '/search',
+      {
+        schema: {
+          querystring: Type.Object({ page: Type.Optional(Type.Integer()), text: Type.Optional(Type.String()) }),
+        },
+        config: { publicFor: 2 },
+      },
+      async () => ({ items: [] }),
+    );
     app.get('/own', async () => ({ items: [] }));
     app.get('/missing', { config: { publicFor: 2 } }, async (_request, reply) => reply.code(404).send({}));
     app.get('/decided', { config: { publicFor: 2 } }, async (_request, reply) =>
@@ -26,6 +37,14 @@ describe('public answers', () => {
     ['/decided', 'no-store'],
   ])('%s says %s', async (url, said) => {
     expect(await control(url)).toBe(said);
+  });
+
+  it.each([
+    ['/list?x=1', 'params'],
+    ['/search?page=2', 'key-order, params, except=("page" "text")'],
+    ['/own', undefined],
+  ])('%s says by which parameters it differs: %s', async (url, said) => {
+    expect((await app.inject(url)).headers['no-vary-search']).toBe(said);
   });
 
   it('are not sent again to who has them', async () => {

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../src/rendering/documents/canonical-url';
+import { canonicalPath, canonicalUrl } from '../src/core/domain/canonical-url';
 import { AnswerCache } from '../src/core/kept/answer-cache';
 import { TwoTierStore } from '../src/core/kept/two-tier-store';
 import type { FragmentAnswer } from '@mintwire/contracts';
@@ -35,6 +35,16 @@ describe('the address that a page is kept under', () => {
     expect(canonicalUrl('/old?x=1', undefined)).toEqual({ url: '/old?x=1', isKnown: false });
     expect(canonicalUrl('/old', undefined)).toEqual({ url: '/old', isKnown: true });
   });
+});
+
+it.each([
+  ['/%6eews/%73olana-%7Etest', '/news/solana-~test'],
+  ['/%c3%a4%20b', '/%C3%A4%20b'],
+  ['/a%2fb%5c', '/a%2Fb%5C'],
+  ['/news/', '/news/'],
+  ['/%zz%', '/%zz%'],
+])('the path %s is %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
 });
 
 describe('a part of pages', () => {

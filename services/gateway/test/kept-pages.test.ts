@@ -155,6 +155,26 @@ describe('a page that others may have', () => {
     expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(3);
   });
 
+  it.each([
+    ['/news/', '/news'],
+    ['/%6eews?page=7&x=%20', '/news?page=7&x=%20'],
+    ['/news/%73lug/', '/news/slug'],
+    ['/nobody-has-%74his/', '/nobody-has-this'],
+    ['/%c3%a4', '/%C3%A4'],
+  ])('has one address: %s leads to %s', async (path, place) => {
+    const answer = await gateway.app.inject({ url: path, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([301, place, '']);
+  });
+
+  it.each(['/', '//evil.example/', '/news//', '/%2e%2e/', '/%2fevil.example/', '/%5cevil.example/', '/%'])(
+    'leads nowhere else: %s',
+    async (path) => {
+      const answer = await gateway.app.inject({ url: path, headers: { accept: 'text/html' } });
+      expect([200, 404]).toContain(answer.statusCode);
+      expect(answer.headers.location).toBeUndefined();
+    },
+  );
+
   it('is kept under the parameters that it knows: others neither make another nor get into it', async () => {
     const one = await view('/news?page=7&utm_source=poison"><script>');
     const two = await view('/news?fbclid=1&page=7');

@@ -87,6 +87,45 @@ describe('public answers of a service', () => {
     expect([answers.length, askedFor(path)]).toEqual([5, 5]);
   });
 
+  it('are asked for once, whatever an address carries that the service does not read, and in whatever order and signs', async () => {
+    say({ 'cache-control': PUBLIC, 'no-vary-search': 'key-order, params, except=("page" "category")' });
+    const path = `/api/news/read-${(fresh += 1)}`;
+    await textOf(path);
+    const one = await textOf(`${path}?page=2&category=a`);
+    const asked = news.seen.length;
+    for (const other of [
+      '?category=a&page=2',
+      '?utm_source=x&page=2&category=%61&fbclid=1',
+      '?p%61ge=2&category=a&__proto__=1',
+    ])
+      expect(await textOf(path + other)).toBe(one);
+    expect(await textOf(`${path.replace('read', '%72ead')}?page=2&category=a`)).toBe(one);
+    expect(news.seen.length).toBe(asked);
+    expect(askedFor(`${path}?page=2&category=a`)).toBe(1);
+    expect(await textOf(`${path}?page=3&category=a`)).not.toBe(one);
+    say({ 'cache-control': PUBLIC, 'no-vary-search': 'params' });
+    const none = `/api/news/read-${(fresh += 1)}`;
+    expect(await textOf(none)).toBe(await textOf(`${none}?x=${'y'.repeat(100)}`));
+  });
+
+  it('are known to a HEAD by the same copy', async () => {
+    say({ 'cache-control': PUBLIC });
+    const path = address();
+    const got = await call(path);
+    const head = await fetch(gateway.origin + path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text(), askedFor(path)]).toEqual([
+      200,
+      got.headers.get('etag'),
+      '',
+      1,
+    ]);
+    expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+    say({});
+    const own = `/api/news/own-${(fresh += 1)}`;
+    expect((await fetch(gateway.origin + own, { method: 'HEAD' })).status).toBe(200);
+    expect(news.last.method).toBe('HEAD');
+  });
+
   it('are not kept where they are refusals, and a refusal spoils nothing', async () => {
     const path = address();
     say({ 'cache-control': PUBLIC }, { status: 404 });

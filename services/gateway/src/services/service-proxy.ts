@@ -10,7 +10,7 @@ import { roomOf, SERVICE_ROUTES, type ServiceRoute } from './domain/service-rout
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody } from './limited-body';
 import type { Said } from './service-answer';
-import { sendShared, type SharedAnswers } from './shared-answers';
+import { drop, sendShared, type SharedAnswers } from './shared-answers';
 
 export interface ServiceProxyOptions {
   readonly services: Readonly<Record<ServiceName, string>>;
@@ -74,9 +74,12 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
     const authorization = await admin.authorization(request, route.service, path);
     const body = request.body as Readable | undefined;
     if (authorization === null && !body && shared.mayBeShared(request)) {
-      const answer = await shared.get(request.url, () => askService(route, upstream, request));
+      const answer = await shared.get(request.url, (url) => askService(route, upstream, request, url));
       if (answer?.isShared) return sendShared(request, reply, answer);
-      if (answer) return reply.code(answer.said.status).headers(passedOn(answer.said.headers)).send(answer.said.body);
+      // Who wants to know about an answer alone is not sent all of it.
+      if (answer && request.method === 'HEAD') drop(answer);
+      else if (answer)
+        return reply.code(answer.said.status).headers(passedOn(answer.said.headers)).send(answer.said.body);
     }
     const room = roomOf(route, path);
     const tooLarge = () => bodyTooLarge(room.bodyLimit, undefined, room.tooLarge);
@@ -124,7 +127,8 @@ const OF_ONE_READER = /^(if-.*|accept-encoding|content-length)$/;
 async function askService(
   route: ServiceRoute,
   { origin, breaker, dispatcher }: Upstream,
-  { url, headers, ip, protocol, host, id, log }: FastifyRequest,
+  { headers, ip, protocol, host, id, log }: FastifyRequest,
+  url: string,
 ): Promise<Said> {
   const service = SERVICES[route.service].title;
   if (!breaker.tryPass()) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service });

@@ -1,6 +1,7 @@
 import { isCompressible } from './domain/is-compressible';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { canonicalPath, canonicalUrl } from '../core/domain/canonical-url';
 import { AnswerCache, type Changes } from '../core/kept/answer-cache';
 import { isKnown } from '../core/kept/is-known';
 import { preferredEncoding } from '../core/domain/preferred-encoding';
@@ -9,11 +10,14 @@ import { answerOf, type OwnAnswer, type Said, type ServiceAnswer, type SharedAns
 const LIMITS = { newBytes: 4 * 1024 * 1024, provenBytes: 16 * 1024 * 1024 };
 /** Paths whose answers are for who asks; nobody there waits for what another one is told. */
 const OWN = { max: 5_000, ttl: 30_000 };
+/** Paths of which a service has said by which parameters it answers. */
+const READ = { max: 5_000 };
 
 /** Public answers of the services, kept for as long as each service says. Of many who ask the same at once, one asks the service. */
 export class SharedAnswers {
   readonly #cache: AnswerCache<ServiceAnswer>;
   readonly #own = new LRUCache<string, true>(OWN);
+  readonly #read = new LRUCache<string, readonly string[]>(READ);
 
   /** `now`: milliseconds of a steady clock, the same as that of `changes`. */
   constructor(now: () => number, changes: Changes) {
@@ -22,15 +26,17 @@ export class SharedAnswers {
 
   /** Whether anybody may be given the answer to this request. */
   mayBeShared({ method, headers, url }: FastifyRequest): boolean {
-    return method === 'GET' && headers.range === undefined && !this.#own.has(pathOf(url));
+    const isRead = method === 'GET' || method === 'HEAD';
+    return isRead && headers.range === undefined && !this.#own.has(pathOf(url));
   }
 
   /**
-   * The answer to `url`, from `ask` where nothing good is kept; null: others have been told something that is for them alone, so
-   * who asks has to ask for himself.
+   * The answer to this address, from `ask` (with the address as far as it matters) where nothing good is kept; null: others have been told
+   * something that is for them alone, so who asks has to ask for himself.
    * @throws what `ask` throws, when nothing may stand in
    */
-  async get(url: string, ask: () => Promise<Said>): Promise<ServiceAnswer | null> {
+  async get(given: string, ask: (url: string) => Promise<Said>): Promise<ServiceAnswer | null> {
+    const url = this.#addressOf(given);
     const kept = this.#cache.kept(url, async () => {
       const answer = await this.#asked(url, ask);
       if (!answer.isShared) drop(answer);
@@ -47,8 +53,17 @@ export class SharedAnswers {
     return answer.isShared || answer === told ? answer : null;
   }
 
-  async #asked(url: string, ask: () => Promise<Said>): Promise<ServiceAnswer> {
-    const answer = await answerOf(await ask(), url);
+  #addressOf(given: string): string {
+    const path = pathOf(given);
+    const [, ...query] = given.split('?');
+    return canonicalUrl([path, ...query].join('?'), this.#read.get(path)).url;
+  }
+
+  async #asked(url: string, ask: (url: string) => Promise<Said>): Promise<ServiceAnswer> {
+    const said = await ask(url);
+    const read = parametersRead(said.headers['no-vary-search']);
+    if (said.status === 200) this.#read.set(pathOf(url), read);
+    const answer = await answerOf(said, url);
     // A refusal says nothing about what the same path is answered with otherwise.
     if (!answer.isShared && answer.said.status === 200) this.#own.set(pathOf(url), true);
     return answer;
@@ -56,9 +71,18 @@ export class SharedAnswers {
 }
 
 /** Nobody reads it. Ending what has not ended is an error of its stream. */
-const drop = ({ said: { body } }: OwnAnswer): unknown => body.on('error', () => undefined).destroy();
+export const drop = ({ said: { body } }: OwnAnswer): unknown => body.on('error', () => undefined).destroy();
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+const pathOf = (url: string): string => canonicalPath(url.split('?', 1)[0] ?? '');
+
+/**
+ * Parameters by which a service answers, as `No-Vary-Search` says it; undefined where it says nothing that is understood here.
+ * @see https://datatracker.ietf.org/doc/draft-ietf-httpbis-no-vary-search/
+ */
+function parametersRead(header: string | string[] | undefined): readonly string[] | undefined {
+  const said = /^(?:key-order, )?params(?:, except=\(([^()]*)\))?$/.exec(String(header));
+  return said ? [...(said[1] ?? '').matchAll(/"([^"\\]*)"/g)].map(([, name = '']) => name) : undefined;
+}
 
 /** Sends a kept answer, or that the browser has it already. */
 export async function sendShared(

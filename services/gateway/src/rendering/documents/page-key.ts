@@ -1,7 +1,7 @@
 import { FRAME_STATE, type ChainInfo } from '@mintwire/contracts';
 import { matchPage } from '../../composition/domain/page-match';
 import { liveDescriptors, SHELL, type Snapshot } from '../../composition/domain/snapshot';
-import { canonicalUrl, type CanonicalUrl } from './canonical-url';
+import { canonicalUrl, type CanonicalUrl } from '../../core/domain/canonical-url';
 
 const compositions = new WeakMap<Snapshot, string>();
 

@@ -1,6 +1,7 @@
 import { AppError, isPlainPath, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply } from 'fastify';
+import { canonicalPath } from '../../core/domain/canonical-url';
 import { pageHeaders } from '../../core/domain/page-headers';
 import { isKnown } from '../../core/kept/is-known';
 import { preferredEncoding, type Encoding } from '../../core/domain/preferred-encoding';
@@ -33,6 +34,12 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, preview, cloc
     // A program that asks for an address that is none has made a mistake; a person has followed a broken link.
     const wanted = isPlainPath(path) ? acceptsHtml(accept) : asksForHtml(accept);
     if (!mayBePage(path) || !wanted) throw new AppError(ERRORS.NOT_FOUND);
+    const place = isPlainPath(path) ? pagePath(path) : path;
+    if (place !== path)
+      return reply
+        .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept', location: place + url.slice(path.length) })
+        .code(301)
+        .send();
     const fragments = request.headers[FRAGMENTS_HEADER] !== 'none';
     const given = pages.get(url, request.log, { fragments });
     const { document, caching } = given instanceof Promise ? await given : given;
@@ -50,6 +57,12 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, preview, cloc
     }
     return send(reply.code(document.page.status), encoding, await document.body.in(encoding));
   });
+}
+
+/** Each page has one address: without a slash at its end, and without percent signs that it does not need. */
+function pagePath(path: string): string {
+  const plain = canonicalPath(path);
+  return plain === '/' ? plain : plain.replace(/\/$/, '');
 }
 
 function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
