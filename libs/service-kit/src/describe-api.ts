@@ -14,6 +14,8 @@ const MARK = 'x-refusals';
 const BODY_CODES = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const;
 const FILE = { type: 'string', format: 'binary' } as const;
 const TOKEN_CODES = ['DEPLOY_TOKEN_INVALID', 'DEPLOY_TOKEN_EXPIRED', 'RELEASE_REMOTE_MISMATCH'] as const;
+/** It changes with the service; browsers ask each time. */
+const KEPT = 'public, max-age=0, s-maxage=5';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 type Body = { required?: boolean; content: Record<string, { schema?: { nullable?: boolean } }> };
@@ -47,7 +49,10 @@ export async function describeApi(
     transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app, writesRefuse), url }),
     transformObject: (document) => withRefusals('openapiObject' in document ? document.openapiObject : {}),
   });
-  app.get(path, { schema: { hide: true } }, async () => app.swagger());
+  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    reply.headers({ 'cache-control': KEPT, 'no-vary-search': 'params' });
+    return app.swagger();
+  });
 }
 
 function marked(

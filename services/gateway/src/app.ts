@@ -3,6 +3,7 @@ import { createServiceApp, registerDatabase, SigningKey, type ServiceApp } from 
 import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { assembleAdmin } from './admin/assemble';
 import { assembleChain } from './chain/assemble';
+import { registerAnswerTags } from './core/answer-tags';
 import { registerBodyDeadline } from './core/body-deadline';
 import { registerCommonHeaders } from './core/common-headers';
 import { ownOrigins } from './core/domain/origin';
@@ -67,6 +68,7 @@ export async function createGateway({
     checks: { database, shell: async () => requireShell() },
   });
   registerCommonHeaders(app, publicUrl);
+  registerAnswerTags(app);
   registerBodyDeadline(app);
   registerOriginCheck(app, ownOrigins(publicUrl, config.port));
   await registerDatabase(app, config.databaseUrl);

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
+import type { CreatedPreview, FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
 import type { ServerResponse } from 'node:http';
 import { eventually } from '@mintwire/testing/eventually';
+import { call, cookieOf, signIn } from './support/admin';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
@@ -296,6 +297,24 @@ describe('a page that others may have', () => {
       async () => expect((await view(path)).headers.get('cdn-cache-control')).toBe('max-age=5'),
       BY_NOTICE_MS,
     );
+  });
+
+  it('is kept for all others while somebody previews a release, and never what they are shown', async () => {
+    const path = fresh();
+    const before = await view(path);
+    await signIn(gateway, world.db);
+    const operator = await signIn(gateway, world.db, 'operator');
+    const asked = { remote: 'shell', version: CANARY, person: 'Ada', path, hours: 1 };
+    const created = await call(gateway, 'POST', '/api/admin/previews', asked, operator);
+    const token = (created.body as unknown as CreatedPreview).link.split('#')[1];
+    const cookie = cookieOf(await call(gateway, 'POST', '/api/admin/previews/open', { token }));
+    await eventually(async () => {
+      const shown = await view(path, cookie);
+      expect(shown.html).toContain(`shell ${CANARY}`);
+      expect([shown.headers.get('cache-control'), shown.headers.get('etag')]).toEqual(['no-store', null]);
+    });
+    const others = await view(path, { 'if-none-match': before.headers.get('etag') ?? '' });
+    expect([others.status, others.headers.get('cdn-cache-control')]).toEqual([304, 'max-age=5']);
   });
 
   it('of the administration comes back to no browser, and is the same for all', async () => {

@@ -166,6 +166,31 @@ describe('what the gateway says of itself and the site', () => {
     expect(await robots.text()).toContain('Disallow: /admin');
   });
 
+  it.each([
+    '/robots.txt',
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    '/api/site',
+    '/api/gateway/openapi.json',
+    '/api/schemas/remote.json',
+    '/preview-banner.css',
+    '/sitemap/pages.xml',
+  ])('sends nothing to who has it already: %s', async (path) => {
+    const first = await fetch(gateway.origin + path);
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]{32}"$/)]);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await fetch(gateway.origin + path, { headers: { 'if-none-match': tag } });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    }
+    expect((await fetch(gateway.origin + path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('gives no tag to what nobody may keep, and none to a refusal', async () => {
+    for (const path of ['/api/composition?path=/', '/api/status', '/sitemap/news-0.xml', '/nothing.json'])
+      expect([path, (await fetch(gateway.origin + path)).headers.get('etag')]).toEqual([path, null]);
+  });
+
   describe('the faucet', () => {
     const ask = (body: unknown) =>
       fetch(`${gateway.origin}/api/faucet`, {

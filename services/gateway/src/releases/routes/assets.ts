@@ -2,6 +2,7 @@ import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { workerPolicy } from '../../core/domain/page-headers';
 import { preferredEncoding } from '../../core/domain/preferred-encoding';
+import { isKnown } from '../../core/kept/is-known';
 import { contentType, isWorkerScript } from '../../composition/domain/release-files';
 import { isConnectingWorker } from '../../composition/domain/pages-that-connect';
 import type { AssetCache } from '../artifacts/asset-cache';
@@ -44,13 +45,9 @@ export function registerAssets(
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (isWorkerScript(path)) reply.header('content-security-policy', workerPolicy(isConnectingWorker(remote, path)));
-      if (matches(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
+      if (isKnown(request.headers, asset.etag)) return reply.code(304).send();
       if (asset.encoding !== 'identity') reply.header('content-encoding', asset.encoding);
       return reply.type(type).send(asset.bytes);
     },
   );
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

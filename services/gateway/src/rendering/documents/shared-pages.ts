@@ -46,7 +46,7 @@ export class SharedPages {
     if (!isShared || !page.isKnown) return make().then((document) => ({ document, caching: 'none' }));
     cache.follow(compositionKey(registry, chain.info));
     const key = `${compositionKey(snapshot, chain.info)}\n${page.url}`;
-    const caching = registry.canaries.size + registry.previews.size > 0 ? 'visitor' : 'everybody';
+    const caching = registry.canaries.size > 0 ? 'visitor' : 'everybody';
     const kept = cache.kept(key, make);
     if (kept) return { document: kept, caching };
     return cache.make(key, make).then((document) => ({ document, caching: document.isShared ? caching : 'none' }));

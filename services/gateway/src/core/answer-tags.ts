@@ -1,0 +1,18 @@
+import type { ServiceApp } from '@mintwire/service-kit';
+import { isKnown } from './kept/is-known';
+import { tagOf } from './kept/encoded-body';
+
+/** Gives each text that may be kept a tag of its bytes, unless it has one, and sends nothing to who has it already. */
+export function registerAnswerTags(app: ServiceApp): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const control = reply.getHeader('cache-control');
+    const mayBeKept = typeof control === 'string' && !control.includes('no-store');
+    if (reply.statusCode !== 200 || !mayBeKept || typeof payload !== 'string' || reply.hasHeader('etag'))
+      return payload;
+    const etag = `"${tagOf(payload)}"`;
+    reply.header('etag', etag);
+    if (!isKnown(request.headers, etag)) return payload;
+    reply.code(304);
+    return '';
+  });
+}
