@@ -122,3 +122,21 @@ test.describe('the styles of a remote', () => {
     });
   });
 });
+
+for (const path of ['/', '/news', '/presale', '/create'])
+  test(`no rule stands twice in what ${path} is served with`, async ({ page }) => {
+    await page.goto(path);
+    const rules = await page.evaluate(() => {
+      const look = (list: CSSRuleList, around: string): string[] =>
+        [...list].flatMap((rule) =>
+          rule instanceof CSSGroupingRule
+            ? look(rule.cssRules, `${around}${rule.cssText.split('{', 1)[0]}{`)
+            : [around + rule.cssText],
+        );
+      return [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].flatMap(({ sheet }) =>
+        sheet ? look(sheet.cssRules, '') : [],
+      );
+    });
+    expect(rules.length).toBeGreaterThan(100);
+    expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+  });

@@ -2,6 +2,7 @@ import type { PinnedFile } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Asset } from '../releases/artifacts/asset-cache';
 import { policyHash } from './policy-hash';
+import { rulesOf, withoutRepeats, type PlacedRule } from './repeated-rules';
 
 /** Finds a file of a release, compared with its hash. */
 export type FindAsset = (remote: string, version: string, path: string, encoding: 'identity') => Promise<Asset | null>;
@@ -15,9 +16,9 @@ export interface WrittenStyles {
   readonly whole: boolean;
 }
 
-interface WrittenStyle {
-  readonly html: string;
-  readonly hash: string | null;
+/** A sheet whose file was read; one without rules cannot stand in a page. */
+interface ReadStyle {
+  readonly rules: readonly PlacedRule[] | null;
 }
 
 const MAX_SHEETS = 300;
@@ -28,30 +29,39 @@ const RELATIVE = /url\(\s*(["']?)(?!data:|https?:|\/|#)([^"')]+)\1\s*\)/g;
 /** Writes style sheets of releases into pages, so that nothing is waited for before the first paint. */
 export class InlineStyles {
   readonly #find: FindAsset;
-  readonly #written = new LRUCache<string, WrittenStyle>({ max: MAX_SHEETS });
+  readonly #known = new LRUCache<string, ReadStyle>({ max: MAX_SHEETS });
 
   constructor(find: FindAsset) {
     this.#find = find;
   }
 
-  /** The sheets in their order. One whose file is not what was published is linked: the browser refuses it by its hash. */
+  /**
+   * The sheets in their order; a rule that several of a release have stands there once. A sheet whose file is not what was published is linked: the
+   * browser refuses it by its hash.
+   */
   async write(files: readonly PinnedFile[]): Promise<WrittenStyles> {
-    const styles = await Promise.all(files.map((file) => this.#one(file)));
+    const read = await Promise.all(files.map((file) => this.#one(file)));
+    const sheets = files.flatMap((file, index) => {
+      const rules = read[index]?.rules;
+      return rules ? [{ file, release: folderOf(file), rules }] : [];
+    });
+    const texts = withoutRepeats(sheets);
+    const written = new Map(sheets.map(({ file }, index) => [file, texts[index]]));
     return {
-      html: styles.map((style, index) => style?.html ?? linked(files[index] as PinnedFile)).join(''),
-      hashes: styles.flatMap((style) => style?.hash ?? []),
-      whole: styles.every((style) => style !== null),
+      html: files.map((file) => inPage(file, written.get(file))).join(''),
+      hashes: texts.map(policyHash),
+      whole: read.every((style) => style !== null),
     };
   }
 
-  async #one(file: PinnedFile): Promise<WrittenStyle | null> {
+  async #one(file: PinnedFile): Promise<ReadStyle | null> {
     const key = `${file.url} ${file.integrity}`;
-    const known = this.#written.get(key);
+    const known = this.#known.get(key);
     if (known) return known;
     const css = await this.#read(file);
     if (css === null) return null;
-    const style = written(file, css);
-    this.#written.set(key, style);
+    const style = { rules: rulesInPage(file, css) };
+    this.#known.set(key, style);
     return style;
   }
 
@@ -62,16 +72,26 @@ export class InlineStyles {
   }
 }
 
-function written(file: PinnedFile, css: string): WrittenStyle {
-  if (NOT_INLINE.test(css)) return { html: linked(file), hash: null };
-  const folder = file.url.slice(0, file.url.lastIndexOf('/') + 1);
-  // In a page, addresses count from the page.
+/** The rules as they are read in a page, where addresses count from the page; null: they cannot stand there. */
+function rulesInPage(file: PinnedFile, css: string): readonly PlacedRule[] | null {
+  if (NOT_INLINE.test(css)) return null;
+  const folder = folderOf(file);
   const text = css.replace(RELATIVE, (_all, quote: string, path: string) => `url(${quote}${folder}${path}${quote})`);
-  return { html: `<style data-href="${fileName(file)}">${text}</style>`, hash: policyHash(text) };
+  try {
+    return rulesOf(text);
+  } catch {
+    return null;
+  }
 }
+
+/** Of a release. */
+const folderOf = ({ url }: PinnedFile): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /** `data-href` is what the CSS loaders in remotes and shell look for before they load a file themselves. */
 const linked = (file: PinnedFile): string =>
   `<link rel="stylesheet" href="${file.url}" integrity="${file.integrity}" crossorigin="anonymous" data-href="${fileName(file)}">`;
+
+const inPage = (file: PinnedFile, text: string | undefined): string =>
+  text === undefined ? linked(file) : `<style data-href="${fileName(file)}">${text}</style>`;
 
 const fileName = ({ url }: PinnedFile): string => url.slice(url.lastIndexOf('/') + 1);
