@@ -129,7 +129,7 @@ for (const path of ['/', '/news', '/presale', '/create'])
     const rules = await page.evaluate(() => {
       const look = (list: CSSRuleList, around: string): string[] =>
         [...list].flatMap((rule) =>
-          rule instanceof CSSGroupingRule
+          rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)
             ? look(rule.cssRules, `${around}${rule.cssText.split('{', 1)[0]}{`)
             : [around + rule.cssText],
         );
