@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Workspace packages are TypeScript source and go into the bundle; every npm package stays in node_modules. */
@@ -13,8 +13,8 @@ const inlineWorkspaceOnly = {
 };
 
 /**
- * What a service is made of: `src/server.ts` and `"mintwire": { "entries": [...], "confined": [...] }` of its package.json.
- * Confined entries run where no disk but their own file can be read.
+ * What a service is made of: `src/server.ts` and `"mintwire": { "entries": [...], "confined": [...] }` of its package.json, files of its own or exports of
+ * workspace packages. Confined entries run where no disk but their own file can be read.
  */
 function serviceEntries(folder) {
   const { mintwire } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -22,7 +22,7 @@ function serviceEntries(folder) {
 }
 
 /**
- * Bundles a service into `dist/<path below src>.mjs` (ES modules for Node 20, with source maps).
+ * Bundles a service into `dist/<path below src>.mjs`, or `dist/<last part of an export>.mjs` (ES modules for Node 20, with source maps).
  * @param {string} folder the service's folder
  * @returns {Promise<string[]>} the files written, relative to the folder
  */
@@ -31,16 +31,21 @@ export async function buildService(folder) {
   const { shared, confined } = serviceEntries(folder);
   const results = await Promise.all([
     // What is imported late is loaded late, with the packages it needs.
-    bundle(folder, { entryPoints: shared, splitting: true }),
-    bundle(folder, { entryPoints: confined, splitting: false }),
+    bundle(folder, { entryPoints: named(shared), splitting: true }),
+    bundle(folder, { entryPoints: named(confined), splitting: false }),
   ]);
   return results.flatMap(({ metafile }) => Object.keys(metafile.outputs)).filter((file) => file.endsWith('.mjs'));
 }
 
+/** Each with the file that it becomes. */
+const named = (entries) =>
+  Object.fromEntries(
+    entries.map((entry) => [entry.startsWith('src/') ? entry.slice(4, -'.ts'.length) : basename(entry), entry]),
+  );
+
 const bundle = (folder, options) =>
   build({
     absWorkingDir: folder,
-    outbase: 'src',
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

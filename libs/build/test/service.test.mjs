@@ -12,12 +12,16 @@ describe('the build of a service', () => {
     mkdirSync(join(folder, 'src'));
     const source = (name, code) => writeFileSync(join(folder, 'src', name), code);
     source('shared.ts', `export const said = 'shared';`);
-    for (const name of ['server', 'worker', 'one-child', 'other-child'])
+    const kit = join(folder, 'node_modules/@mintwire/kit');
+    mkdirSync(kit, { recursive: true });
+    writeFileSync(join(kit, 'package.json'), JSON.stringify({ exports: { './other-child': './child.js' } }));
+    writeFileSync(join(kit, 'child.js'), `console.log('other-child');`);
+    for (const name of ['server', 'worker', 'one-child'])
       source(`${name}.ts`, `import { said } from './shared'; console.log('${name}', said);`);
     writeFileSync(
       join(folder, 'package.json'),
       JSON.stringify({
-        mintwire: { entries: ['src/worker.ts'], confined: ['src/one-child.ts', 'src/other-child.ts'] },
+        mintwire: { entries: ['src/worker.ts'], confined: ['src/one-child.ts', '@mintwire/kit/other-child'] },
       }),
     );
     const files = await buildService(folder);

@@ -74,7 +74,7 @@ export interface PageState {
   readonly fragments?: Readonly<Record<string, FragmentState & { readonly html?: string }>>;
 }
 
-export { PAGE_STATE_ID } from './page-state-id';
+export { PAGE_STATE_ID } from './page-names';
 
 /**
  * Why a visitor gets a release: it is live; they are among the share of a canary; they look at a preview; or it stands in

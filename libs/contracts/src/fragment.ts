@@ -4,7 +4,7 @@ import { ChainInfo } from './chain';
 import { Instant } from './scalars';
 import { SiteSettings } from './site';
 
-export { fragmentKey } from './fragment-key';
+export { fragmentKey } from './page-names';
 
 /** What a fragment wants in the head of the page; what it leaves out stays the route's, then the site's. */
 const FragmentHead = Type.Object(

@@ -12,7 +12,7 @@ export * from './composition';
 export * from './default-navigation';
 export * as ERRORS from './errors';
 export * from './feeds-admin';
-export * from './import-limits';
+export * from './newsletter-limits';
 export * from './fragment';
 export * from './launch-price';
 export * from './launchpad';

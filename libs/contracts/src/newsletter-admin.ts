@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ISSUE_LIMITS } from './issue-limits';
+import { ISSUE_LIMITS } from './newsletter-limits';
 import { NewsPreferences } from './newsletter';
 import { Instant, oneOf, orNull, pageOf } from './scalars';
 

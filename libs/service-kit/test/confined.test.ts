@@ -65,7 +65,7 @@ describe('a confined child', () => {
   };
   let childFile: string;
   beforeAll(() => {
-    childFile = built('child', `import { runRenderChild } from 'SRC/render-pool/child'; runRenderChild();`);
+    childFile = built('child', `await import('SRC/render-pool/render-child');`);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

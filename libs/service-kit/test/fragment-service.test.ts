@@ -123,13 +123,8 @@ describe('fragments', () => {
   };
 
   beforeAll(async () => {
-    const entry = join(data, 'entry.ts');
-    writeFileSync(
-      entry,
-      `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`,
-    );
     execFileSync(require.resolve('esbuild/bin/esbuild'), [
-      entry,
+      join(__dirname, '../src/render-pool/render-child.ts'),
       '--bundle',
       '--platform=node',
       '--format=esm',

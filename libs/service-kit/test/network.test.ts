@@ -25,7 +25,7 @@ describe('code of a release', () => {
       '--format=esm',
       `--outfile=${childFile}`,
       '--log-level=error',
-      join(__dirname, 'support/render-child.ts'),
+      join(__dirname, '../src/render-pool/render-child.ts'),
     ]);
   });
   afterAll(() => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BundleRenderer } from '../src/render-pool/bundle-renderer';
@@ -62,13 +62,8 @@ describe('the render pool', () => {
   };
 
   beforeAll(() => {
-    const entry = join(folder, 'entry.ts');
-    writeFileSync(
-      entry,
-      `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`,
-    );
     execFileSync(require.resolve('esbuild/bin/esbuild'), [
-      entry,
+      join(__dirname, '../src/render-pool/render-child.ts'),
       '--bundle',
       '--platform=node',
       '--format=esm',

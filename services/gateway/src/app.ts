@@ -15,7 +15,7 @@ import { assembleReleases, openReleaseStore } from './releases/assemble';
 import { assembleRendering } from './rendering/assemble';
 import { asksForHtml } from './rendering/routes/pages';
 import { assembleServices } from './services/assemble';
-import { followServices } from './services/follow-services';
+import { followServices } from './services/service-changes';
 import { assembleSite } from './site/assemble';
 import { registerStatus } from './status/routes/status';
 import { SiteStatus } from './status/site-status';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FragmentAnswer, PageState } from '@mintwire/contracts';
-import { policyHash } from '../src/rendering/policy-hash';
+import { policyHash } from '../src/core/domain/page-headers';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { FRAMING_SHELL, framing } from './support/framing-shell';

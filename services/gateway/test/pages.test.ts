@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageState, Problem, ReleaseDescriptor } from '@mintwire/contracts';
 import { eventually } from '@mintwire/testing/eventually';
-import { policyHash } from '../src/rendering/policy-hash';
+import { policyHash } from '../src/core/domain/page-headers';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { GOOD_SHELL, versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';

@@ -21,7 +21,7 @@ describe('the gate that renders a release', () => {
   const said: string[] = [];
   beforeAll(() => {
     execFileSync(require.resolve('esbuild/bin/esbuild'), [
-      join(__dirname, '../src/render-child.ts'),
+      require.resolve('@mintwire/service-kit/render-child'),
       '--bundle',
       '--platform=node',
       '--format=esm',

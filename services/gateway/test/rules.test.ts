@@ -1,12 +1,11 @@
 import { LINK_SECRET } from '@mintwire/contracts';
-import { ConfigError } from '@mintwire/service-kit';
+import { ConfigError, matchPage } from '@mintwire/service-kit';
 import { newInviteSecret, newSecret } from '../src/admin/secrets';
 import { gatewayConfig } from '../src/config';
 import { decideLocalBuild, emptyChannel, withdrawn } from '../src/composition/domain/channel';
 import { clusterOfUrl } from '../src/chain/domain/cluster-of-url';
 import { ownOrigins } from '../src/core/domain/origin';
-import { matchPage } from '../src/composition/domain/page-match';
-import { preferredEncoding } from '../src/core/domain/preferred-encoding';
+import { preferredEncoding } from '../src/core/encodings';
 import { secretsOfUrl } from '../src/chain/domain/secrets-of-url';
 import { fallbackPage } from '../src/rendering/fallback-page';
 

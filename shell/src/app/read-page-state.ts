@@ -1,5 +1,5 @@
 import type { PageState } from '@mintwire/contracts';
-import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
+import { PAGE_STATE_ID } from '@mintwire/contracts/page-names';
 
 /** The page state the server wrote into the document. @throws Error when it is missing: the page did not come from our server */
 export function readPageState(document: Document): PageState {

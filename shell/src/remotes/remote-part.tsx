@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageState } from '@mintwire/contracts';
-import { fragmentKey } from '@mintwire/contracts/fragment-key';
+import { fragmentKey } from '@mintwire/contracts/page-names';
 import { usePageState } from '@mintwire/platform';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { lazyComponent } from '../app/lazy-component';

@@ -1,7 +1,7 @@
 import type { FailOverAnswer, ComposedRemote } from '@mintwire/contracts';
 import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
-import { isShellFile } from '../app/new-version/shell-file';
+import { isShellFile } from '../app/new-version/page-age';
 import { allowScripts } from '../app/trusted-types';
 import { loadExpose } from './load-expose';
 import { LateError, RemoteError } from './remote-error';

@@ -1,4 +1,4 @@
-import { fragmentKey } from '@mintwire/contracts/fragment-key';
+import { fragmentKey } from '@mintwire/contracts/page-names';
 import { partMark, type FrameInput, type HeadInput, type ShellFrame, type ShellHead } from '@mintwire/contracts/render';
 import { matchPage, sitePages } from '../app/site-page';
 import { routeMeta } from '../app/write-head';

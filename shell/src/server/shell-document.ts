@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PinnedAssets, PinnedFile } from '@mintwire/contracts';
 import { startScript } from '@mintwire/contracts/page-scripts';
-import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
+import { PAGE_STATE_ID } from '@mintwire/contracts/page-names';
 import { FRAME_MARKS, type ShellFrame } from '@mintwire/contracts/render';
 import touchIconUrl from '../app/assets/apple-touch-icon.png';
 import iconUrl from '../app/assets/icon.svg';
 import { EARLY_FACES_SCRIPT } from '../app/early-faces';
-import { HEADER_ID } from '../app/layout/header-id';
+import { HEADER_ID } from '../app/page-regions';
 import { THEME_COLORS, THEME_SCRIPT } from '../app/layout/theme';
 import { LATE_STYLES_SCRIPT } from '../remotes/late-styles';
 import { element } from './html';

@@ -4,7 +4,6 @@ import { TELEMETRY_LIMITS } from '@mintwire/contracts/telemetry-limits';
 import type { Report } from '@mintwire/platform/host';
 import type { LoadRecord } from '../remotes/load-log';
 import { chunkMessage } from '../remotes/file-fault';
-import { ownFrames } from './frames';
 
 /** A front end and its release. */
 export interface Origin {
@@ -14,6 +13,7 @@ export interface Origin {
 
 const CODE = /^[A-Z][A-Z0-9_]{0,59}$/;
 const DURING = /^[\w -]{0,40}$/;
+const PLACE = /(\/assets\/[\w./-]+:\d+:\d+)/;
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /** The load of a module that has ended; undefined for one that is still going on. */
@@ -51,4 +51,12 @@ function originOf({ remote = 'shell', release }: Report, { shell, remotes }: Com
   const loaded = remotes.find(({ name }) => name === remote);
   if (loaded) return { remote, release: release ?? loaded.version };
   return { remote: 'shell', release: shell.version };
+}
+
+/** The places of our own scripts in an error's stack, innermost first: `/assets/<remote>/<version>/<file>:<line>:<column>`. */
+export function ownFrames(stack: string | null): string[] {
+  const places = (stack ?? '').split('\n').map((line) => PLACE.exec(line)?.[1] ?? '');
+  return places
+    .filter((place) => place !== '' && place.length <= TELEMETRY_LIMITS.frameChars)
+    .slice(0, TELEMETRY_LIMITS.frames);
 }

@@ -1,4 +1,4 @@
-import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
+import { PAGE_STATE_ID } from '@mintwire/contracts/page-names';
 import type { TelemetryBatch } from '@mintwire/contracts';
 import { reportError } from '@mintwire/platform';
 import { noteLoad } from '../remotes/load-log';

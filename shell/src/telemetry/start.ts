@@ -6,7 +6,6 @@ import { readPageState } from '../app/read-page-state';
 import { matchPage, sitePages } from '../app/site-page';
 import { whenIdle } from '../app/when-idle';
 import { loadLog, type LoadRecord } from '../remotes/load-log';
-import { asksNotToBeTracked } from './consent';
 import { faultItem, loadItem, vitalItems, type Origin } from './items';
 import { ReportQueue } from './report-queue';
 import { sendBatch } from './send-batch';
@@ -99,4 +98,12 @@ export function startTelemetry(): void {
   // The window hears of it after the document, where web-vitals brings its last values when the page is hidden.
   window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   window.addEventListener('pagehide', leave);
+}
+
+/** What a browser says of its user's wishes; `globalPrivacyControl` is not in TypeScript's types yet. */
+type Wishes = Pick<Navigator, 'doNotTrack'> & { readonly globalPrivacyControl?: boolean };
+
+/** Whether this visitor asked sites not to follow them. Nothing here does, but whoever says no is not measured either. */
+export function asksNotToBeTracked({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
+  return globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes';
 }

@@ -1,9 +1,8 @@
 import type { Composition, TelemetryBatch, TelemetryItem } from '@mintwire/contracts';
 import { TELEMETRY_LIMITS } from '@mintwire/contracts/telemetry-limits';
 import type { Report } from '@mintwire/platform/host';
-import { asksNotToBeTracked } from './consent';
-import { ownFrames } from './frames';
-import { faultItem, loadItem, vitalItems } from './items';
+import { asksNotToBeTracked } from './start';
+import { faultItem, loadItem, ownFrames, vitalItems } from './items';
 import { ReportQueue } from './report-queue';
 import { sendBatch } from './send-batch';
 

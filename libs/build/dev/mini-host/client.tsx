@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageState } from '@mintwire/contracts';
-import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
+import { PAGE_STATE_ID } from '@mintwire/contracts/page-names';
 import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
 import { MiniHost } from './mini-host';
 import { explainMissingWallet } from './no-wallet';

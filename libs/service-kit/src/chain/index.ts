@@ -1,4 +1,3 @@
-export { withinChainDeadline } from './chain-deadline';
-export { CHAIN_REFUSALS } from './chain-refusals';
+export { CHAIN_REFUSALS, withinChainDeadline } from './chain-calls';
 export { createChainId } from './chain-id';
 export { readChainInfo, readSlot, type ChainSource } from './chain-info';

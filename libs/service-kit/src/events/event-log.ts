@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { ServiceApp } from '../app';
 import { StandingConnection } from '../standing-connection';
 
 /** Something that happened, as it stands in the log. */
@@ -180,4 +181,12 @@ export class EventLog {
     });
     return rows.map((row) => ({ ...row, position: Number(row.position) }));
   }
+}
+
+/** Gives the app its log of events, `app.events`; after {@link registerDatabase}. */
+export function registerEvents(app: ServiceApp, databaseUrl: string): void {
+  const events = new EventLog({ pool: app.pg.pool, databaseUrl, log: app.log });
+  app.decorate('events', events);
+  app.addHook('onReady', () => events.start());
+  app.addHook('onClose', () => events.close());
 }

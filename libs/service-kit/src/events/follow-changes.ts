@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GATEWAY_ITSELF, signIdentity } from '../internal/identity-token';
 import type { SigningKey } from '../internal/signing-key';
-import { CHANGES_PATH } from './announcements';
+import { CHANGES_PATH } from './publish';
 import { followEvents } from './follow-events';
 
 /** What {@link followChanges} needs. */

@@ -22,7 +22,7 @@ import {
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { ServiceApp } from '../app';
-import { offerChanges } from '../events/announcements';
+import { offerChanges } from '../events/publish';
 import { requireIdentity } from '../internal/identity-token';
 import { BundleRenderer } from '../render-pool/bundle-renderer';
 import type { RenderPoolOptions } from '../render-pool/pool';
@@ -60,7 +60,7 @@ export interface FragmentServiceOptions {
   readonly service: string;
   readonly remote: string;
   readonly config: FragmentConfig;
-  /** JavaScript file that calls `runRenderChild`. */
+  /** JavaScript file that `@mintwire/service-kit/render-child` was built to. */
   readonly childFile: string;
   readonly clock: () => Date;
   readonly now: () => number;

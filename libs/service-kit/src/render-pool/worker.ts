@@ -6,7 +6,7 @@ import { RenderError } from './render-error';
 
 /** How a child is made. */
 export interface RenderWorkerOptions {
-  /** JavaScript file that calls `runRenderChild`. */
+  /** JavaScript file that `render-child.ts` was built to. */
   readonly childFile: string;
   readonly heapMb: number;
   readonly onComplaint: (text: string) => void;

@@ -13,7 +13,7 @@ import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
 import { hashSecret, isInvite, newSecret } from './secrets';
-import { requireStrong } from './strong-password';
+import { requireStrong } from './domain/strong-password';
 
 const SETUP_LINK_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import { accountName } from './actor';
 import type { Origin } from './begin-session';
-import { requireStrong } from './strong-password';
+import { requireStrong } from './domain/strong-password';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
 import { countRecoveryCodes, findCodes } from './store/account-codes';

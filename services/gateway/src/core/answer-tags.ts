@@ -1,6 +1,5 @@
 import type { ServiceApp } from '@mintwire/service-kit';
-import { isKnown } from './kept/is-known';
-import { tagOf } from './kept/encoded-body';
+import { isKnown, tagOf } from './kept/encoded-body';
 
 /** Gives each text that may be kept a tag of its bytes, unless it has one, and sends nothing to who has it already. */
 export function registerAnswerTags(app: ServiceApp): void {

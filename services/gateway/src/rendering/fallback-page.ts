@@ -1,6 +1,6 @@
 import { PAGE_STATE_ID, scriptJson, startScript, type PageState, type PinnedAssets } from '@mintwire/contracts';
 import type { PaintedPage } from './made-page';
-import { policyHash } from './policy-hash';
+import { policyHash } from '../core/domain/page-headers';
 
 /** What the page without server rendering is made of. */
 export interface FallbackInput {

@@ -1,7 +1,7 @@
 import type { PinnedFile } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Asset } from '../releases/artifacts/asset-cache';
-import { policyHash } from './policy-hash';
+import { policyHash } from '../core/domain/page-headers';
 import { rulesOf, withoutRepeats, type PlacedRule } from './repeated-rules';
 
 /** Finds a file of a release, compared with its hash. */

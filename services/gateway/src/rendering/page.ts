@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_NAVIGATION, FRAME_STATE, isPlainPath, type Composition, type PageState } from '@mintwire/contracts';
-import { RenderError } from '@mintwire/service-kit';
+import { matchPage, RenderError } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { isMissingScreen } from './domain/admin-paths';
@@ -8,7 +8,6 @@ import { composition, initialAssets, pageComposition, preloadAssets } from '../c
 import { fragmentPlaces } from '../composition/domain/fragment-places';
 import { mayConnectAnywhere } from '../composition/domain/pages-that-connect';
 import { isGone } from '../composition/domain/gone-pages';
-import { matchPage } from '../composition/domain/page-match';
 import { isShellPage } from '../composition/domain/shell-paths';
 import { liveDescriptors, SHELL, type Snapshot } from '../composition/domain/snapshot';
 import type { PageFragments } from './fragments/page-fragments';

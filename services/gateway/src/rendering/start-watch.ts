@@ -1,5 +1,5 @@
 import { FAILED_SHELL_COOKIE } from '../composition/domain/failed-shell';
-import { policyHash } from './policy-hash';
+import { policyHash } from '../core/domain/page-headers';
 
 /** For a day a browser is left alone with a canary that did not start in it; another canary is another try. */
 const COOKIE_SECONDS = 24 * 60 * 60;

@@ -1,7 +1,8 @@
 import { SERVICE_NAMES, type ServiceName } from '@mintwire/contracts';
-import type { SigningKey } from '@mintwire/service-kit';
+import type { ServiceApp, SigningKey } from '@mintwire/service-kit';
 import { followChanges } from '@mintwire/service-kit/events';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Surroundings } from '../core/surroundings';
 
 /** What {@link ServiceChanges} is made of. */
 export interface ServiceChangesOptions {
@@ -70,4 +71,16 @@ export class ServiceChanges {
     this.#end.abort();
     await this.#following;
   }
+}
+
+/** Hears what services say that they have changed, from when the gateway listens until it closes. */
+export function followServices(
+  app: ServiceApp,
+  { config: { services }, logger, clock, now }: Surroundings,
+  key: SigningKey,
+): ServiceChanges {
+  const changes = new ServiceChanges({ services, key, clock, now, logger });
+  app.addHook('onListen', async () => changes.start());
+  app.addHook('onClose', () => changes.close());
+  return changes;
 }

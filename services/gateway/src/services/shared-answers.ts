@@ -1,10 +1,9 @@
-import { isCompressible } from './domain/is-compressible';
+import { isCompressible, preferredEncoding } from '../core/encodings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { canonicalPath, canonicalUrl } from '../core/domain/canonical-url';
 import { AnswerCache, type Changes } from '../core/kept/answer-cache';
-import { isKnown } from '../core/kept/is-known';
-import { preferredEncoding } from '../core/domain/preferred-encoding';
+import { isKnown } from '../core/kept/encoded-body';
 import { answerOf, type OwnAnswer, type Said, type ServiceAnswer, type SharedAnswer } from './service-answer';
 
 const LIMITS = { newBytes: 4 * 1024 * 1024, provenBytes: 16 * 1024 * 1024 };

@@ -25,12 +25,16 @@ const NPM_PACKAGES = [
   'postcss-selector-parser',
 ];
 
+const RENDER_CHILD = require.resolve('@mintwire/service-kit/render-child');
+
 /** Bundles entries of `src/` as the build does, to a folder beside `dist/` that no running gateway uses. */
 export function bundle(...entries: readonly string[]): (entry: string) => string {
   execFileSync(
     require.resolve('esbuild/bin/esbuild'),
     [
-      ...entries.map((entry) => join(FOLDER, 'src', `${entry}.ts`)),
+      ...entries.map(
+        (entry) => `${entry}=${entry === 'render-child' ? RENDER_CHILD : join(FOLDER, 'src', `${entry}.ts`)}`,
+      ),
       '--bundle',
       '--platform=node',
       '--format=esm',

@@ -33,7 +33,10 @@ export class GatewayWorld {
     this.db = new Pool({ connectionString: database.url, max: 4 });
     // Dropping the database may find connections that are still closing.
     this.db.on('error', () => undefined);
-    const entries = ['render-child', 'smoke-child'].map((name) => join(__dirname, `../../src/${name}.ts`));
+    const entries = [
+      `render-child=${require.resolve('@mintwire/service-kit/render-child')}`,
+      `smoke-child=${join(__dirname, '../../src/smoke-child.ts')}`,
+    ];
     const options = [
       '--bundle',
       '--platform=node',

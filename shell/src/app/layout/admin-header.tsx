@@ -1,7 +1,7 @@
 import { Link, useSite } from '@mintwire/platform';
 import { Container } from '@mintwire/ui/container';
 import { Logo } from '@mintwire/ui/logo';
-import { HEADER_ID } from './header-id';
+import { HEADER_ID } from '../page-regions';
 import classes from './header.module.css';
 import { NetworkLabel } from './network-label';
 import { ThemeSwitch } from './theme-switch';

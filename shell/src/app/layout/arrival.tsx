@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { focusMain } from '../main-region';
+import { focusMain } from '../page-regions';
 import { comeBackTo, keepPositions, positionOf } from './positions';
 
 /**

@@ -3,7 +3,7 @@ import { ButtonLink } from '@mintwire/ui/button-link';
 import { Container } from '@mintwire/ui/container';
 import { cx } from '@mintwire/ui/cx';
 import { Logo } from '@mintwire/ui/logo';
-import { HEADER_ID } from './header-id';
+import { HEADER_ID } from '../page-regions';
 import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu';
 import { NetworkLabel } from './network-label';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '@mintwire/ui/skip-link';
-import { MAIN_ID } from '../main-region';
+import { MAIN_ID } from '../page-regions';
 import { Deferred } from './deferred';
 import classes from './layout.module.css';
 import { WalletMount } from './wallet-mount';

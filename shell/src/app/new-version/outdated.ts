@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { pageAge } from './page-age';
-import { isShellFile } from './shell-file';
+import { isShellFile, pageAge } from './page-age';
 
 /** `shown`: the view says so in the place of a page, and a notice would say it twice. */
 export const outdatedStore = createStore(() => ({ outdated: false, shown: false }));

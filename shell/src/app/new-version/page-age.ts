@@ -12,3 +12,7 @@ export const pageAge: {
   /** Stands in the place of a page that cannot be loaded for that reason. */
   View?: FunctionComponent;
 } = { isOutdated: () => pageAge.asked, asked: Promise.resolve(false) };
+
+/** Whether an error is about a file of the shell that did not come. */
+export const isShellFile = (error: unknown): error is Error & { readonly request?: string } =>
+  error instanceof Error && error.name === 'ChunkLoadError' && error.message.includes('/assets/shell/');

@@ -7,7 +7,7 @@ import { Container } from '@mintwire/ui/container';
 import { ErrorState } from '@mintwire/ui/error-state';
 import { Section } from '@mintwire/ui/section';
 import { Spinner } from '@mintwire/ui/spinner';
-import { focusMain } from '../../app/main-region';
+import { focusMain } from '../../app/page-regions';
 import { askSession, refreshSession, retrySession, sessionStore, signedIn, type AdminState } from './core/session';
 import { AdminFrame } from './frame/admin-frame';
 import { BrokenLink } from './sign-in/broken-link';

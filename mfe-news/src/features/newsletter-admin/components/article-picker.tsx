@@ -2,7 +2,7 @@ import { LoadState } from '@mintwire/admin-kit/load-state';
 import { Rows } from '@mintwire/admin-kit/rows';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { ArticleList } from '@mintwire/contracts';
-import { ISSUE_LIMITS } from '@mintwire/contracts/issue-limits';
+import { ISSUE_LIMITS } from '@mintwire/contracts/newsletter-limits';
 import { Badge, Button, Cluster, Field, Fieldset, Stack, Text, TextInput } from '@mintwire/ui';
 import { useEffect, useState } from 'react';
 import { moved, type ChosenArticle } from '../model/issue-values';

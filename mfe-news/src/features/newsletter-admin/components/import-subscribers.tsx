@@ -5,7 +5,7 @@ import { useForm } from '@mintwire/admin-kit/use-form';
 import type { SubscribersImported } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { IMPORT_LIMITS } from '@mintwire/contracts/import-limits';
+import { IMPORT_LIMITS } from '@mintwire/contracts/newsletter-limits';
 import { api, toast } from '@mintwire/platform';
 import { Button, Card, CardHeader, Field, FileDrop, ProgressBar, Stack } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';

@@ -1,7 +1,7 @@
 import { SelectField, TextareaField, TextField, type Typed } from '@mintwire/admin-kit/bound-fields';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { Issue } from '@mintwire/contracts';
-import { ISSUE_LIMITS } from '@mintwire/contracts/issue-limits';
+import { ISSUE_LIMITS } from '@mintwire/contracts/newsletter-limits';
 import { Alert, Stack } from '@mintwire/ui';
 import { DraftHead, type DraftEditorProps } from '../../../shared/drafts/draft-head';
 import { useSnapshot } from '../../../shared/drafts/use-editing';

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@mintwire/contracts/import-limits';
+import { IMPORT_LIMITS } from '@mintwire/contracts/newsletter-limits';
 import { importParts, linesOf } from './import-parts';
 
 describe('a list of addresses', () => {

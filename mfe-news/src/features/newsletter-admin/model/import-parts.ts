@@ -1,5 +1,5 @@
 import type { SubscribersImported } from '@mintwire/contracts';
-import { IMPORT_LIMITS } from '@mintwire/contracts/import-limits';
+import { IMPORT_LIMITS } from '@mintwire/contracts/newsletter-limits';
 
 /** A part of a list of addresses, as it is sent. */
 export interface ImportPart {

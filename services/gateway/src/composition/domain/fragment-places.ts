@@ -1,5 +1,5 @@
 import { isPlainPath, type ReleaseDescriptor, SERVICES, type ServiceName } from '@mintwire/contracts';
-import { matchPage } from './page-match';
+import { matchPage } from '@mintwire/service-kit';
 import { isShellPage } from './shell-paths';
 import { SHELL } from './snapshot';
 

@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
-import { matchPage } from './page-match';
+import { matchPage } from '@mintwire/service-kit';
 import { liveDescriptors, type Snapshot } from './snapshot';
 
 /** The first segment of a path or of its pattern: all addresses below it belong to one front end. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LOADER_POLICY } from '@mintwire/contracts';
 
 /** Makes browsers come by TLS only; sent by TLS only, where alone it counts. */
@@ -81,5 +82,8 @@ export function pageHeaders(
     vary: 'accept, accept-encoding',
   };
 }
+
+/** What a policy calls an inline script or style sheet of this text. */
+export const policyHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const quoted = (sources: readonly string[]): string => sources.map((source) => `'${source}'`).join(' ');

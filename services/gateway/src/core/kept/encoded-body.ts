@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Encoding } from '../domain/preferred-encoding';
-import { compress } from './compress';
+import type { IncomingHttpHeaders } from 'node:http';
+import { compress, type Encoding } from '../encodings';
 
 /** Bytes that are sent again and again. They are compressed once, for each encoding when that is first asked for. */
 export class EncodedBody {
@@ -39,3 +39,8 @@ export const tagOf = (...parts: readonly (string | Buffer)[]): string => {
   for (const part of parts) hash.update(part);
   return hash.digest('base64url').slice(0, 32);
 };
+
+/** Whether who asks says that he has these very bytes. A proxy that compresses may have made the tag a weak one. */
+export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): boolean {
+  return tags !== undefined && (tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+}

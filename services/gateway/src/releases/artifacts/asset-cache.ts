@@ -1,7 +1,7 @@
 import { AppError, type ReleaseDescriptor, type ReleaseFile, ERRORS } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '@mintwire/service-kit/transaction';
-import type { Encoding } from '../../core/domain/preferred-encoding';
+import type { Encoding } from '../../core/encodings';
 import { mayBeRelease } from '../../composition/domain/release-name';
 import { findRelease } from '../store/releases';
 import type { ReportDamage } from './damage-log';

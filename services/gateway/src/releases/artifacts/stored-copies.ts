@@ -1,7 +1,7 @@
 import { AppError, type ReleaseDescriptor, type ReleaseFile, ERRORS } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '../../core/domain/preferred-encoding';
+import type { Encoding } from '../../core/encodings';
 import { isCompressible } from '../../composition/domain/release-files';
 import type { ArtifactStore } from './artifact-store';
 import type { DamageLog } from './damage-log';

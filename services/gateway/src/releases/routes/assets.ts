@@ -1,8 +1,8 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { workerPolicy } from '../../core/domain/page-headers';
-import { preferredEncoding } from '../../core/domain/preferred-encoding';
-import { isKnown } from '../../core/kept/is-known';
+import { preferredEncoding } from '../../core/encodings';
+import { isKnown } from '../../core/kept/encoded-body';
 import { contentType, isWorkerScript } from '../../composition/domain/release-files';
 import { isConnectingWorker } from '../../composition/domain/pages-that-connect';
 import type { AssetCache } from '../artifacts/asset-cache';

@@ -1,5 +1,5 @@
 import { FRAME_STATE, type ChainInfo } from '@mintwire/contracts';
-import { matchPage } from '../../composition/domain/page-match';
+import { matchPage } from '@mintwire/service-kit';
 import { liveDescriptors, SHELL, type Snapshot } from '../../composition/domain/snapshot';
 import { canonicalUrl, type CanonicalUrl } from '../../core/domain/canonical-url';
 

@@ -1,7 +1,6 @@
 import { AppError, CompositionAnswer, Problem, type FragmentContext, ERRORS } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { matchPage, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
-import { matchPage } from '../../composition/domain/page-match';
 import { liveDescriptors, type Snapshot } from '../../composition/domain/snapshot';
 import type { PageFragments } from '../fragments/page-fragments';
 import type { VisitorViews } from '../../composition/visitor-views';

@@ -13,7 +13,7 @@ import { LAUNCH_PAGE_SIZE, LAUNCH_SORTS, MAX_LAUNCH_PAGE, MAX_LAUNCH_SEARCH } fr
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
-import { refuseNoSignature } from '../../domain/signature-text';
+import { refuseNoSignature } from '../../domain/chain-text';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { findLaunch } from '../../store/launches';

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { imagePath, metadataPath } from '../../domain/content-url';
 import { metadataDocument } from '../../domain/metadata-document';
-import { refuseLongText, refuseUnprintable } from '../../domain/token-text';
+import { refuseLongText, refuseUnprintable } from '../../domain/chain-text';
 import { checkedLinks } from '../../domain/web-address';
 import { checkPublicFile } from '../../plugins/public-content';
 import { perMinute } from '@mintwire/service-kit/limits';

@@ -12,7 +12,7 @@ import { feeOf, priceList } from '../../domain/fees';
 import { planQuote } from '../../domain/plan-quote';
 import { nextCheckDelay } from '../../domain/polling';
 import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
-import { refuseLongText } from '../../domain/token-text';
+import { refuseLongText } from '../../domain/chain-text';
 import { warningsOf } from '../../domain/warnings';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';

@@ -1,5 +1,12 @@
-import { AppError, ERRORS } from '@mintwire/contracts';
+import { AppError, ERRORS, type ErrorCode } from '@mintwire/contracts';
 import { isTimeout } from '../deadline';
+
+/** What a route that asks the chain may have to answer. */
+export const CHAIN_REFUSALS = [
+  'CHAIN_UNAVAILABLE',
+  'CHAIN_RPC_TIMEOUT',
+  'CHAIN_RPC_ERROR',
+] as const satisfies readonly ErrorCode[];
 
 /**
  * Gives several calls to the chain one deadline together.

@@ -1,3 +1,6 @@
+/** Id of the header: the server's page is painted once it has all of it. */
+export const HEADER_ID = 'header';
+
 /** Id of the main region: target of the skip link, and where focus goes after a navigation. */
 export const MAIN_ID = 'main';
 

@@ -1,6 +1,9 @@
 import { AppError, TOKEN_LIMITS, ERRORS } from '@mintwire/contracts';
 import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { utf8ByteLength } from '@mintwire/money';
+import bs58 from 'bs58';
+
+const SIGNATURE_BYTES = 64;
 
 /**
  * Checks what would be too long for the chain. Takes anything, so that it can look at a body before its schema does and name the byte limit.
@@ -57,4 +60,18 @@ function oneLine(field: string, text: string): { path: string; message: string }
 
 function problem(field: string, message: string): { path: string; message: string } {
   return { path: `/${field}`, message };
+}
+
+/**
+ * Refuses what can be no signature before the chain is asked: nodes answer such a question with an error of their own.
+ * @throws {AppError} VALIDATION_FAILED
+ */
+export function refuseNoSignature(text: string): void {
+  if (bs58.decodeUnsafe(text)?.length === SIGNATURE_BYTES) return;
+  const fields = [{ path: '/signature', message: 'is not a transaction signature' }];
+  throw new AppError(
+    ERRORS.VALIDATION_FAILED,
+    { fields: ['body/signature is not a transaction signature'] },
+    { fields },
+  );
 }

@@ -1,4 +1,4 @@
-import { weakPassword } from './weak-password';
+import { weakPassword } from './strong-password';
 
 it.each([
   ['aaaaaaaaaaaa', /same character/],

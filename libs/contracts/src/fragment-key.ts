@@ -1,7 +1,0 @@
-/**
- * Name of a server-rendered part within one page: the exposed module of a remote, as the page or in a slot. A file of its own:
- * browsers need it without the schema library.
- */
-export function fragmentKey(remote: string, expose: string, slot: string | null = null): string {
-  return `${remote} ${expose} ${slot ?? ''}`;
-}

@@ -1,3 +1,0 @@
-import { runRenderChild } from '../../src/render-pool/child';
-
-runRenderChild();

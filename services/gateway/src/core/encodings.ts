@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+
+/** Encodings the gateway can answer in. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const BEST_FIRST: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** The best encoding that `accept-encoding` allows. */
+export function preferredEncoding(header: string | undefined): Encoding {
+  return (header && (negotiate(header.toLowerCase(), BEST_FIRST) as Encoding | null)) || 'identity';
+}
+
+/** Whether an answer of this type becomes smaller by compression. */
+export function isCompressible(type: string | undefined): boolean {
+  return type !== undefined && /^(text\/|application\/([a-z.]+\+)?(json|xml)\b|image\/svg\+xml\b)/.test(type);
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses text as it is sent: quickly rather than tightly. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes;
+  if (encoding === 'gzip') return zip(bytes, { level: 5 });
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}

@@ -1,3 +1,0 @@
-import { runRenderChild } from '@mintwire/service-kit/render-child';
-
-runRenderChild();
