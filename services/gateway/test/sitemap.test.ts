@@ -64,10 +64,10 @@ describe('the sitemap', () => {
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(index.urls).toEqual([
       '/sitemap/pages.xml',
-      '/sitemap/news-1.xml',
-      '/sitemap/news-2.xml',
       '/sitemap/launchpad-1.xml',
       '/sitemap/presale-1.xml',
+      '/sitemap/news-1.xml',
+      '/sitemap/news-2.xml',
     ]);
     expect(await schemaFaults('sitemap', index.text)).toEqual([]);
     expect((await get('/robots.txt')).text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);

@@ -30,7 +30,8 @@ export async function bringUp(context) {
       env: environmentOf(part, settings, databaseUrls, env),
       essential: part === GATEWAY,
     });
-  await progress.step('Starting the services (news, presale, launchpad)', () => Promise.all(SERVICES.map(start)));
+  const names = SERVICES.map(({ name }) => name).join(', ');
+  await progress.step(`Starting the services (${names})`, () => Promise.all(SERVICES.map(start)));
   await progress.step('Publishing new releases of the front ends', () => publish(context, databaseUrls));
   const { ready } = await progress.step('Starting the gateway', () => start(GATEWAY));
   return { setupLink: typeof ready.setupLink === 'string' ? ready.setupLink : null };

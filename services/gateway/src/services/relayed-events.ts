@@ -1,16 +1,14 @@
-import { COMMENT_EVENTS, PRESALE_EVENTS_PATH, SERVICES, type ServiceName } from '@mintwire/contracts';
+import { SERVICE_NAMES, SERVICES, type ServiceName } from '@mintwire/contracts';
+import { SERVICE_DOORS } from '@mintwire/contracts/service-doors';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { EventRelay } from './event-relay';
 
-/** Streams of services that all browsers may read, each held once here. */
-const STREAMS: readonly { readonly service: ServiceName; readonly url: string; readonly topic: string }[] = [
-  { service: 'presale', url: PRESALE_EVENTS_PATH, topic: 'presale' },
-  { service: 'news', url: COMMENT_EVENTS.path, topic: COMMENT_EVENTS.topic },
-];
-
 /** Gives each public stream of a service to all who read it. */
 export function registerRelayedEvents(app: ServiceApp, services: Readonly<Record<ServiceName, string>>): void {
-  for (const { service, url, topic } of STREAMS) {
+  const streams = SERVICE_NAMES.flatMap((service) =>
+    SERVICE_DOORS[service].streams.map(({ path: url, topic }) => ({ service, url, topic })),
+  );
+  for (const { service, url, topic } of streams) {
     const relay = new EventRelay({ url: services[service] + url, title: SERVICES[service].title, log: app.log });
     app.metrics.watchStreams(topic, () => relay.readers);
     app.addHook('preClose', () => relay.close());

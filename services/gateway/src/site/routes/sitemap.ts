@@ -6,9 +6,11 @@ import {
   type ReleaseDescriptor,
   type SiteSettings,
   ERRORS,
+  SERVICE_NAMES,
   SERVICES,
   type ServiceName,
 } from '@mintwire/contracts';
+import { SERVICE_DOORS } from '@mintwire/contracts/service-doors';
 import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import { within, type ServiceApp } from '@mintwire/service-kit';
 import { sitemapIndex, urlSitemap } from '@mintwire/service-kit/sitemap';
@@ -25,7 +27,7 @@ export interface SitemapSources {
 }
 
 /** Services whose data are pages of their own. */
-const WITH_PAGES: readonly ServiceName[] = ['news', 'launchpad', 'presale'];
+const WITH_PAGES = SERVICE_NAMES.filter((service) => SERVICE_DOORS[service].hasPages);
 /** First segments of the shell that are no pages, or for nobody who searches. */
 const UNLISTED = ['admin', 'guides', 'test'];
 const CACHING = 'public, max-age=0, s-maxage=60';
