@@ -163,7 +163,7 @@ export const PresaleState = Type.Object({
   }),
   ...SaleTotals.properties,
   /** What SOL costs; null when nobody knows it. */
-  price: Type.Union([PriceAnswer, Type.Null()]),
+  price: Type.Union([Type.Pick(PriceAnswer, ['solUsdMicros', 'source']), Type.Null()]),
   /** The newest `RECENT_PURCHASES`. */
   recent: Type.Array(RecentPurchase),
   /** Other sales on this chain, newest first. */

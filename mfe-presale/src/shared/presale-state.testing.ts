@@ -40,7 +40,7 @@ export function presaleState(change: Partial<PresaleState> = {}): PresaleState {
     reservedLamports: '0',
     purchases: 0,
     tokensSold: '0',
-    price: { solUsdMicros: '150000000', source: 'live', asOf: PRESALE_NOON },
+    price: { solUsdMicros: '150000000', source: 'live' },
     recent: [],
     sales: [],
     ...change,

@@ -70,7 +70,7 @@ export async function presaleState(context: PresaleContext, saleId: number | nul
     delivery: [...sale.delivery],
     openingBalanceLamports: encodeAmount(sale.openingBalanceLamports),
     ...totals,
-    price,
+    price: price && { solUsdMicros: price.solUsdMicros, source: price.source },
     recent: recent.map(recentAnswer),
     sales: others.flatMap(({ each, token: theirs }) =>
       theirs ? [{ saleId: each.id, symbol: theirs.symbol, status: statusOf(each, now()) }] : [],
