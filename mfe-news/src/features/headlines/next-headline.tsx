@@ -14,7 +14,7 @@ interface Props {
   readonly onOver: () => unknown;
 }
 
-/** Minutes and seconds until the next headline. The page as it is served says none: it is the same for as long as its news are. */
+/** Minutes and seconds until the next headline. The page as it is served has no seconds: it is the same for a minute. */
 export function NextHeadline({ at, onOver }: Props) {
   const left = at - useServerNow(1000);
   const counts = useHydrated();
@@ -29,7 +29,8 @@ export function NextHeadline({ at, onOver }: Props) {
     <p className={styles.next}>
       <strong>Trending</strong>
       <span>
-        Headline changes in <span className={styles.clock}>{counts ? clockText(left) : '––:––'}</span>
+        Headline changes in{' '}
+        <span className={styles.clock}>{counts ? clockText(left) : clockText(left).replace(/\d\d$/, '––')}</span>
       </span>
     </p>
   );

@@ -5,7 +5,7 @@ import styles from './time-left.module.css';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Days, hours, minutes and seconds until an instant, by the server's clock. The page as it is served says none: it is the same for as long as the sale is. */
+/** Days, hours, minutes and seconds until an instant, by the server's clock. The page as it is served has no seconds: it is the same for a minute. */
 export function TimeLeft({ until }: { readonly until: number }) {
   const left = timeRemaining(until, useServerNow(1000));
   const counts = useHydrated();
@@ -14,7 +14,7 @@ export function TimeLeft({ until }: { readonly until: number }) {
       {UNITS.map((unit) => (
         <div key={unit}>
           <dt>{unit}</dt>
-          <dd>{counts ? left[unit].toString().padStart(2, '0') : '––'}</dd>
+          <dd>{unit === 'seconds' && !counts ? '––' : left[unit].toString().padStart(2, '0')}</dd>
         </div>
       ))}
     </dl>
