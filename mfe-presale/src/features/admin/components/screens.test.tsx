@@ -24,6 +24,7 @@ function answer(sales: readonly AdminSale[], write: (call: Call) => { status?: n
     if (call.method !== 'GET') return write(call);
     if (call.path === SALES) return { body: { items: sales } };
     if (call.path.includes('/purchases?')) return { body: bought };
+    if (call.path.startsWith('/api/launchpad/launches?')) return { body: { items: [], total: 0 } };
     if (call.path.startsWith('/api/presale/sales/')) return { body: presaleState() };
     if (call.path.startsWith('/api/presale/admin/tokens/'))
       return { body: { ...presaleState().token, mint: call.path.split('/').at(-1), name: 'Second', symbol: 'TWO' } };
