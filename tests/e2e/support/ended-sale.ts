@@ -19,8 +19,23 @@ export interface EndedSale {
   decided(): Promise<void>;
   /** Gives its treasury tokens of the site's own sale, to be handed out. */
   stock(tokens: bigint): Promise<void>;
+  /** Changes columns of it as an operator's and time's doing would. */
+  become(columns: string): Promise<void>;
   /** Takes it off the site. */
   leave(): Promise<void>;
+}
+
+/** While it is done, the site under test has no sale at all on its chain. */
+export async function withoutSales(work: () => Promise<void>): Promise<void> {
+  const db = new Client({ connectionString: (await siteData()).databaseUrl });
+  await db.connect();
+  try {
+    await db.query(`update sales set chain_id = chain_id || ' (away)'`);
+    await work();
+  } finally {
+    await db.query(`update sales set chain_id = replace(chain_id, ' (away)', '')`);
+    await db.end();
+  }
 }
 
 /** Where the site under test keeps its data, as its own commands find it. */
@@ -106,6 +121,9 @@ export async function endedSale(softCapLamports: string | null): Promise<EndedSa
       const transaction = VersionedTransaction.deserialize(bytes);
       transaction.sign([owner]);
       await chain().confirmTransaction(await chain().sendTransaction(transaction));
+    },
+    become: async (columns) => {
+      await db.query(`update sales set ${columns} where id = $1`, [sale.id]);
     },
     leave: async () => {
       await db.query('update sales set chain_id = $2 where id = $1', [sale.id, `${sale.chain_id} (over)`]);
