@@ -41,6 +41,8 @@ test('a site without a sale says that there is none yet, on the page and nowhere
   page,
   complaints,
 }) => {
+  await page.goto('/presale');
+  await expect(connect(page)).toBeVisible();
   await withoutSales(async () => {
     expect((await page.request.get('/api/presale')).status()).toBe(503);
     await page.goto('/presale');

@@ -29,11 +29,15 @@ export interface EndedSale {
 export async function withoutSales(work: () => Promise<void>): Promise<void> {
   const db = new Client({ connectionString: (await siteData()).databaseUrl });
   await db.connect();
+  // A sale that has sold never leaves its chain otherwise. Gateways are told, as of every change of what is sold.
+  const move = (chainId: string) =>
+    db.query(`begin; set local session_replication_role = replica; update sales set chain_id = ${chainId};
+      set local session_replication_role = origin; insert into kit.events (topic, data) values ('changes', '["presale"]'); commit`);
   try {
-    await db.query(`update sales set chain_id = chain_id || ' (away)'`);
+    await move(`chain_id || ' (away)'`);
     await work();
   } finally {
-    await db.query(`update sales set chain_id = replace(chain_id, ' (away)', '')`);
+    await move(`replace(chain_id, ' (away)', '')`);
     await db.end();
   }
 }
