@@ -58,7 +58,7 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
       const body = { mint: mint.trim(), treasury: treasury.trim(), terms: termsBody(values, null) };
       const agreed = await ask({
         title: 'Make the sale?',
-        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. Token and treasury cannot be changed once somebody has reserved tokens.`,
+        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. Its token and treasury cannot be changed then.`,
         action: 'Make the sale',
       });
       if (!agreed) return;
