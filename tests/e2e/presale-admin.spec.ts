@@ -93,7 +93,7 @@ test('an owner launches a token for the next sale in another tab, chooses it, an
   const mint = await mintedAddress(create);
   await create.close();
   await page.getByLabel('Find a token launched here').fill('Sold Next');
-  await page.getByRole('radio', { name: 'Sold Next (NEXT)' }).check();
+  await page.getByRole('radio', { name: 'Sold Next (NEXT)' }).first().check();
   await expect(page.getByLabel('Address of the token')).toHaveValue(mint);
   const preview = page.getByRole('region', { name: 'What visitors will see' });
   await expect(preview.getByRole('heading', { name: 'Sold Next' })).toBeVisible();

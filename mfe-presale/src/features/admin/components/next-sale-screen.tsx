@@ -8,14 +8,10 @@ import type { AdminSale, AdminSaleList, SaleTermsFields } from '@mintwire/contra
 import { api, toast, useNavigate } from '@mintwire/platform';
 import { Alert, Card, CardHeader, EmptyState, Field, Stack, TextInput } from '@mintwire/ui';
 import type { ReactNode } from 'react';
-import { nextTerms, readTerms, termsBody, type TermsValues } from '../model/terms-form';
+import { nextSaleBody, type NextSaleValues } from '../model/next-sale-form';
+import { nextTerms, readTerms, type TermsValues } from '../model/terms-form';
 import { LaunchedTokens } from './launched-tokens';
 import { TermsFields } from './terms-fields';
-
-interface NextSaleValues extends TermsValues {
-  readonly mint: string;
-  readonly treasury: string;
-}
 
 /** The sale that would be made of what is typed. */
 export interface NextSale {
@@ -54,8 +50,8 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
   const began = nextTerms(last.terms);
   const form = useForm<NextSaleValues>(
     () => ({ mint: last.mint, treasury: '', ...began }),
-    async ({ mint, treasury, ...values }) => {
-      const body = { mint: mint.trim(), treasury: treasury.trim(), terms: termsBody(values, null) };
+    async (values) => {
+      const body = nextSaleBody(values);
       const agreed = await ask({
         title: 'Make the sale?',
         text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. Its token and treasury cannot be changed then.`,
