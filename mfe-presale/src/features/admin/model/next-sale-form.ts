@@ -20,6 +20,7 @@ export function nextSaleBody({ mint, treasury, ...values }: NextSaleValues): New
     ),
     ...problems,
   ];
-  if (fields.length > 0) throw new AppError(ERRORS.VALIDATION_FAILED, { fields: fields.map(({ path }) => path) }, { fields });
+  if (fields.length > 0)
+    throw new AppError(ERRORS.VALIDATION_FAILED, { fields: fields.map(({ path }) => path) }, { fields });
   return { ...addresses, terms: change as NewSale['terms'] };
 }
