@@ -39,7 +39,7 @@ const BESIDE = files(
   'vanity',
   'wallet',
 );
-/** These change which releases are live or what the newest article is, stop services, or count what every visitor does. */
+/** These change which releases are live, what is sold or what the newest article is, stop services, or count what every visitor does. */
 const ALONE = files(
   'admin',
   'article-editor',
@@ -47,6 +47,7 @@ const ALONE = files(
   'isolation',
   'new-version',
   'plain-remote',
+  'presale-states',
   'shell-canary',
   'styles',
   'telemetry',

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PresaleState } from '@mintwire/contracts';
 import { openScreen } from './support/admin-menu';
-import { account, becomeOperator } from './support/become-operator';
+import { account, becomeOperator, becomeOwner } from './support/become-operator';
 import { funded, transfer } from './support/chain';
 import { expect, test } from './support/test';
+import { connectWallet, fillForm, mintAndSign, mintedAddress } from './support/token-form';
 
 const sold = async (page: Page): Promise<PresaleState> => (await page.request.get('/api/presale')).json();
 
@@ -71,5 +72,38 @@ test('an operator changes terms, pauses and resumes the sale, finds a payment wi
   await visitor.context().close();
   // Chromium reports the refusal.
   expect(complaints).toEqual([expect.stringContaining('status of 422')]);
+  complaints.length = 0;
+});
+
+test('an owner launches a token for the next sale in another tab, chooses it, and waits until the sale before has ended', async ({
+  page,
+  wallet,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  await wallet(await funded(5));
+  await becomeOwner(page, 'next');
+  await openScreen(page, 'Presale', 'Next sale');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Launch a token' }).click();
+  const create = await opened;
+  await connectWallet(create, 'Test Wallet');
+  await fillForm(create, { name: 'Sold Next', symbol: 'next', description: 'A token for a sale.' });
+  await mintAndSign(create);
+  const mint = await mintedAddress(create);
+  await create.close();
+  await page.getByLabel('Find a token launched here').fill('Sold Next');
+  await page.getByRole('radio', { name: 'Sold Next (NEXT)' }).first().check();
+  await expect(page.getByLabel('Address of the token')).toHaveValue(mint);
+  const preview = page.getByRole('region', { name: 'What visitors will see' });
+  await expect(preview.getByRole('heading', { name: 'Sold Next' })).toBeVisible();
+  await page.getByLabel('Treasury').fill((await funded(1)).publicKey.toBase58());
+  await page.getByLabel('Ends (UTC)').fill('2099-01-31T12:00:00');
+  await expect(preview.getByText('31 January 2099, 12:00 UTC')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the sale' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the sale' }).click();
+  await expect(page.getByText('A sale has not ended yet. The next one is made after it.')).toBeVisible();
+  await expect(page.getByLabel('Address of the token')).toHaveValue(mint);
+  expect(complaints).toEqual([expect.stringContaining('status of 409')]);
   complaints.length = 0;
 });

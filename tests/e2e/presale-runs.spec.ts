@@ -31,7 +31,16 @@ async function soldOut(sale: EndedSale): Promise<SoldOut> {
   return { sale, buyers, bought };
 }
 
-async function signAll(page: Page): Promise<void> {
+/** What a visitor sees of the sale: a word beside its title, and a sentence. */
+async function seeSale(page: Page, { saleId }: EndedSale, word: string, sentence: string | RegExp): Promise<void> {
+  await page.goto(`/presale/${saleId}`);
+  await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Presale is not active' })).toBeVisible();
+}
+
+/** @param meanwhile what is looked at between the signature and the end */
+async function signAll(page: Page, meanwhile = async (): Promise<void> => undefined): Promise<void> {
   const connect = page.getByRole('button', { name: "Connect the treasury's wallet" });
   const sign = page.getByRole('button', { name: 'Sign and send' });
   await expect(connect.or(sign)).toBeVisible();
@@ -40,6 +49,7 @@ async function signAll(page: Page): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
   }
   await sign.click();
+  await meanwhile();
   await expect(page.getByRole('row').filter({ hasText: 'All paid' })).toBeVisible({ timeout: 90_000 });
 }
 
@@ -77,12 +87,14 @@ test.describe("the treasury's wallet", () => {
     await context.addCookies(cookies);
     const before = await Promise.all(buyers.map(({ publicKey }) => balance(publicKey)));
     await wallet(sale.treasury);
+    await seeSale(page, sale, 'Refunding', 'Every purchase is paid back');
     await prepare(page, sale, 'Prepare refunds');
     await expect(page.getByText('0 of 2 transfers')).toBeVisible();
     await signAll(page);
     for (const [index, { publicKey }] of buyers.entries())
       expect(await balance(publicKey)).toBe((before[index] ?? 0) + SOL);
     await page.goto(`/presale/purchases/${bought[0]}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchase that was paid back');
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
     const { refundSignature } = await purchase(page, bought[0] ?? '');
     await expect(
@@ -98,16 +110,19 @@ test.describe("the treasury's wallet", () => {
     await context.addCookies(cookies);
     const { token } = (await (await page.request.get('/api/presale')).json()) as PresaleState;
     await wallet(sale.treasury);
+    const visitor = await context.newPage();
+    await seeSale(visitor, sale, 'Ended', /^The presale ended on /);
     await prepare(page, sale, 'Prepare the delivery');
     await expect(page.getByText(/^2 \(0\.00/)).toBeVisible();
-    await signAll(page);
+    await signAll(page, () =>
+      expect(visitor.getByText('The sale is over. The tokens are being sent to their buyers.')).toBeVisible(),
+    );
     for (const { publicKey } of buyers) {
       const owner = parseAddress(publicKey.toBase58());
       const account = tokenAccountAddress({ owner, mint: parseAddress(token.mint), standard: 'spl-token' });
       expect((await chain().getTokenAccountBalance(new PublicKey(account))).value.amount).toBe('62500000000');
     }
     expect(await purchase(page, bought[0] ?? '')).toMatchObject({ state: 'delivered', deliveredTokens: '62500' });
-    await page.goto(`/presale/${sale.saleId}`);
-    await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
+    await seeSale(page, sale, 'Delivered', /all tokens were sent to their buyers\.$/);
   });
 });

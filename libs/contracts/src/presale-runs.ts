@@ -68,14 +68,15 @@ export type PresaleRun = Static<typeof PresaleRun>;
 
 /** What is left of a run costs and needs, as the chain stands now. */
 const RunOutlook = Type.Object({
-  /** Sum of what is not paid yet. */
+  /** Sum of what is not paid yet, on its way or not. */
   left: Sum,
+  /** Still to be signed, and what the treasury needs for these. */
   transactions: Count,
   feeLamports: Sum,
   /** Token accounts that receivers lack. */
   accountsToOpen: Count,
   rentLamports: Sum,
-  /** All that the treasury must hold for it: refunds, fees, rent. */
+  /** All that the treasury must hold for them: refunds, fees, rent. */
   neededLamports: Sum,
   /** Null while the chain is silent. */
   treasuryLamports: orNull(Sum),

@@ -5,6 +5,7 @@ import { errorText } from '@mintwire/platform';
 import { Alert, Text } from '@mintwire/ui';
 import { NextSaleScreen, type NextSale } from '../features/admin/components/next-sale-screen';
 import { TokenCard } from '../features/sale/components/token-card';
+import { ADDRESS } from '../shared/address';
 import { parseSale } from '../shared/sale';
 import { TermsPreview } from './terms-preview';
 
@@ -12,9 +13,6 @@ import { TermsPreview } from './terms-preview';
 export function NextSalePage() {
   return <NextSaleScreen preview={(next) => <Preview next={next} />} />;
 }
-
-/** What can be an address: the service says what is there. */
-const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 function Preview({ next }: { next: NextSale }) {
   return ADDRESS.test(next.mint) ? (

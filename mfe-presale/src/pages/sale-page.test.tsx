@@ -104,6 +104,15 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Connect wallet to buy' })).toHaveLength(sells ? 1 : 0);
 });
 
+it.each([
+  ['2026-01-01T13:00:00.000Z', 1],
+  ['2026-01-01T11:00:00.000Z', 0],
+])('tells beside the form who may buy before %s', async (allowlistUntil, times) => {
+  show(presaleState({ allowlistUntil }));
+  await screen.findByRole('button', { name: 'Connect wallet to buy' });
+  expect(screen.queryAllByText(/^Until 1 January 2026, 13:00 UTC only invited wallets can buy\.$/)).toHaveLength(times);
+});
+
 it('promises no tokens where every purchase is paid back', async () => {
   show(presaleState({ status: 'below-soft-cap', isActive: false, softCapLamports: '9000000000000' }));
   await screen.findByText('Refunding');

@@ -155,6 +155,10 @@ describe('runs', () => {
     const signed = sign(batch.transaction);
     for (let times = 0; times < 3; times += 1)
       expect(await submit(run.id, batch.number, signed)).toMatchObject({ run: { legs: { sending: 2 } } });
+    // The treasury lacks what is on its way, and needs nothing more.
+    const onItsWay = (await detail(run.id)).outlook;
+    expect(onItsWay).toMatchObject({ transactions: 0, neededLamports: '0' });
+    expect(onItsWay.problems).toEqual(outlook.problems);
     await isDone(run.id);
     expect(await submit(run.id, batch.number, signed)).toMatchObject({ run: { legs: { paid: 2 } } });
     expect(await service.rpc.getBalance(two.address)).toBe(before + 2n * SOL);

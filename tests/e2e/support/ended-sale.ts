@@ -19,8 +19,27 @@ export interface EndedSale {
   decided(): Promise<void>;
   /** Gives its treasury tokens of the site's own sale, to be handed out. */
   stock(tokens: bigint): Promise<void>;
+  /** Changes columns of it as an operator's and time's doing would. */
+  become(columns: string): Promise<void>;
   /** Takes it off the site. */
   leave(): Promise<void>;
+}
+
+/** While it is done, the site under test has no sale at all on its chain. */
+export async function withoutSales(work: () => Promise<void>): Promise<void> {
+  const db = new Client({ connectionString: (await siteData()).databaseUrl });
+  await db.connect();
+  // A sale that has sold never leaves its chain otherwise. Gateways are told, as of every change of what is sold.
+  const move = (chainId: string) =>
+    db.query(`begin; set local session_replication_role = replica; update sales set chain_id = ${chainId};
+      set local session_replication_role = origin; insert into kit.events (topic, data) values ('changes', '["presale"]'); commit`);
+  try {
+    await move(`chain_id || ' (away)'`);
+    await work();
+  } finally {
+    await move(`replace(chain_id, ' (away)', '')`);
+    await db.end();
+  }
 }
 
 /** Where the site under test keeps its data, as its own commands find it. */
@@ -106,6 +125,9 @@ export async function endedSale(softCapLamports: string | null): Promise<EndedSa
       const transaction = VersionedTransaction.deserialize(bytes);
       transaction.sign([owner]);
       await chain().confirmTransaction(await chain().sendTransaction(transaction));
+    },
+    become: async (columns) => {
+      await db.query(`update sales set ${columns} where id = $1`, [sale.id]);
     },
     leave: async () => {
       await db.query('update sales set chain_id = $2 where id = $1', [sale.id, `${sale.chain_id} (over)`]);

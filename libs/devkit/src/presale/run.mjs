@@ -18,6 +18,9 @@ nobody is paid twice. It ends with 0 when all was paid, with 2 when single trans
 /** A package whose native addon is not built says so as it is loaded: nothing that an operator has to mind. */
 const NOISE = /^bigint: Failed to load bindings/;
 
+/** It runs in a process group of its own, which a terminal's Ctrl-C does not reach. */
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /**
  * @param {string[]} args
  * @returns {string[] | null} arguments of the service's script; null when they are not understood
@@ -47,6 +50,10 @@ function scriptArguments(args) {
  * @returns {Promise<number>} exit code
  */
 export async function runPresale(args, env) {
+  const stop = new AbortController();
+  const onSignal = () =>
+    stop.abort(new Problem('Stopped. What was signed may still land; the same command goes on from there.'));
+  for (const name of SIGNALS) process.once(name, onSignal);
   try {
     const words = scriptArguments(args);
     if (!words) throw new Problem(HELP);
@@ -59,6 +66,7 @@ export async function runPresale(args, env) {
     return await runCommand(process.execPath, [script, ...words], {
       cwd: WORKSPACE,
       env: environmentOf(presale, settings, databaseUrls, env),
+      signal: stop.signal,
       onLine: (line) => {
         if (!NOISE.test(line)) console.log(line);
       },
@@ -66,5 +74,7 @@ export async function runPresale(args, env) {
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
     return 1;
+  } finally {
+    for (const name of SIGNALS) process.off(name, onSignal);
   }
 }

@@ -5,7 +5,7 @@ import type { PresaleContext } from '../context';
 import type { Cursor, Sale } from '../domain/sale';
 import { mergedHistory } from '../plugins/agreed-nodes';
 import { knownTransactions } from '../store/treasury-transactions';
-import { noteUnreadable, recordTransaction } from './record-transaction';
+import { noteUnreadable, recordTransactions, type LandedTransaction } from './record-transaction';
 
 const PAGE = 1_000;
 /** Transactions that are read at the same time. */
@@ -83,25 +83,51 @@ export async function readNews(
 /** Reads transactions and records their payments, in the order of the chain. What the node does not find stays for the next turn. @returns whether all was read */
 export async function readAll(
   context: PresaleContext,
-  { sale, signal, failures }: Look,
+  look: Look,
   unread: readonly Pick<AddressSignature, 'signature' | 'slot'>[],
 ): Promise<boolean> {
-  let all = true;
-  for (let from = 0; from < unread.length; from += AT_ONCE) {
+  const read = (from: number) => {
     const batch = unread.slice(from, from + AT_ONCE);
-    const landed = await Promise.all(batch.map(({ signature }) => readLanded(context.rpc, signature, { signal })));
-    for (const [index, each] of landed.entries()) {
-      const { signature, slot } = batch[index] as (typeof batch)[number];
-      if (each.status === 'missing') all = false;
-      if (each.status === 'unreadable') await noteUnreadable(context, { sale, signature, slot });
-      if (each.status === 'read' && each.transaction.err === null)
-        await recordTransaction(context, { saleId: sale.id, read: { ...each, signature } }).catch((error: unknown) => {
-          all = false;
-          failures.push(error);
-        });
-    }
+    const landed = Promise.all(
+      batch.map(({ signature }) => readLanded(context.rpc, signature, { signal: look.signal })),
+    );
+    // Looked at when its turn comes; by then the one before may have ended this look.
+    landed.catch(() => undefined);
+    return { batch, landed };
+  };
+  let all = true;
+  let next = read(0);
+  for (let from = 0; from < unread.length; from += AT_ONCE) {
+    const { batch, landed } = next;
+    const found = (await landed).map((each, index) => ({ ...(batch[index] as (typeof batch)[number]), ...each }));
+    // The node answers the next ones while the database takes these.
+    next = read(from + AT_ONCE);
+    if (found.some(({ status }) => status === 'missing')) all = false;
+    for (const { status, signature, slot } of found)
+      if (status === 'unreadable') await noteUnreadable(context, { sale: look.sale, signature, slot });
+    const took = found.filter((each) => each.status === 'read' && each.transaction.err === null);
+    if (!(await recordAll(context, look, took as LandedTransaction[]))) all = false;
   }
   return all;
+}
+
+/** Records them together or, where that fails, each alone: what is wrong with one holds up none of the others. @returns whether all were recorded */
+async function recordAll(
+  context: PresaleContext,
+  { sale, failures }: Look,
+  landed: readonly LandedTransaction[],
+): Promise<boolean> {
+  if (landed.length === 0) return true;
+  const record = (these: readonly LandedTransaction[]) =>
+    recordTransactions(context, { saleId: sale.id, landed: these });
+  const together = await record(landed).then(
+    () => true,
+    () => false,
+  );
+  if (together) return true;
+  const before = failures.length;
+  for (const each of landed) await record([each]).catch((error: unknown) => failures.push(error));
+  return failures.length === before;
 }
 
 /** Up to where a history is read and final; null where that is nowhere new. */

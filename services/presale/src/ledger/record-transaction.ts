@@ -10,50 +10,65 @@ import { walletLamports, writePayment } from '../store/payments';
 import { allowlistCap, heldLamports, quotesByReference, setQuoteState, type StoredQuote } from '../store/quotes';
 import { addToSums, lockSale } from '../store/sales';
 import { insertTransaction } from '../store/treasury-transactions';
-import { announceSale } from '../views/sale-totals';
+import { announcePurchase, announceSales } from '../views/sale-totals';
 import { recordTokens } from './record-tokens';
 
 /** A transaction of a sale's treasury, as the chain shows it. */
-export interface SeenTransaction {
-  readonly saleId: number;
-  readonly read: ReadTransaction & { readonly executed: ExecutedTransaction };
-}
+export type LandedTransaction = ReadTransaction & { readonly executed: ExecutedTransaction };
 
 /**
- * Records all payments of a transaction that landed, each with what becomes of it. However often, by whomever and at the same time it is seen: the
- * database takes it once, and sums, quote and announcement change with it or not at all.
- * @returns false when it was known
+ * Records all payments of transactions that landed, in their order, each with what becomes of it. However often, by whomever and at the same time one
+ * is seen: the database takes it once, and sums, quote and announcement change with it or not at all. They are taken together: a rush of payments
+ * waits for one commit, and for none of each.
  */
-export async function recordTransaction(context: PresaleContext, { saleId, read }: SeenTransaction): Promise<boolean> {
+export async function recordTransactions(
+  context: PresaleContext,
+  { saleId, landed }: { readonly saleId: number; readonly landed: readonly LandedTransaction[] },
+): Promise<void> {
   const solUsdMicros = await context.prices.current().then(
     (price) => BigInt(price.solUsdMicros),
     () => null,
   );
-  return context.inLine(() =>
+  await context.inLine(() =>
     transaction(context.pool, async (client) => {
-      let sale = await lockSale(client, saleId);
-      const payments = paymentsInto(sale.treasury, read);
-      const inflowLamports = payments.reduce((sum, { lamports }) => sum + lamports, 0n);
-      const changeLamports = balanceChangeOf(sale.treasury, read);
-      const { signature, transaction: landed } = read;
-      const seen = { chainId: sale.chainId, signature, saleId, slot: landed.slot, inflowLamports, changeLamports };
-      if (!(await insertTransaction(client, seen))) return false;
-      const isOfRun = await adoptTransaction(client, context, { sale, read });
-      const paidAt = landed.blockTime === null ? context.now() : new Date(landed.blockTime * 1_000);
-      await recordTokens(client, { sale, read, isOfRun, paidAt, solUsdMicros });
-      for (const payment of payments)
-        sale = await recordPayment(client, {
-          sale,
-          payment,
-          isKept: changeLamports >= inflowLamports,
-          paidAt,
-          feeLamports: landed.feeLamports,
-          solUsdMicros,
-          now: context.now(),
-        });
-      return true;
+      const before = await lockSale(client, saleId);
+      let sale = before;
+      for (const read of landed) sale = await recordLanded(client, context, { sale, read, solUsdMicros });
+      if (sale.purchases > before.purchases) await announceSales(client);
     }),
   );
+}
+
+interface TransactionToRecord {
+  readonly sale: Sale;
+  readonly read: LandedTransaction;
+  readonly solUsdMicros: bigint | null;
+}
+
+/** @returns the sale as it is then */
+async function recordLanded(client: PoolClient, context: PresaleContext, given: TransactionToRecord): Promise<Sale> {
+  const { read, solUsdMicros } = given;
+  let { sale } = given;
+  const payments = paymentsInto(sale.treasury, read);
+  const inflowLamports = payments.reduce((sum, { lamports }) => sum + lamports, 0n);
+  const changeLamports = balanceChangeOf(sale.treasury, read);
+  const { signature, transaction: landed } = read;
+  const seen = { chainId: sale.chainId, signature, saleId: sale.id, slot: landed.slot, inflowLamports, changeLamports };
+  if (!(await insertTransaction(client, seen))) return sale;
+  const isOfRun = await adoptTransaction(client, context, { sale, read });
+  const paidAt = landed.blockTime === null ? context.now() : new Date(landed.blockTime * 1_000);
+  await recordTokens(client, { sale, read, isOfRun, paidAt, solUsdMicros });
+  for (const payment of payments)
+    sale = await recordPayment(client, {
+      sale,
+      payment,
+      isKept: changeLamports >= inflowLamports,
+      paidAt,
+      feeLamports: landed.feeLamports,
+      solUsdMicros,
+      now: context.now(),
+    });
+  return sale;
 }
 
 /** Notes a transaction that nobody here can read, so that it is not asked for again and an operator sees it. */
@@ -84,7 +99,8 @@ async function recordPayment(client: PoolClient, given: PaymentToRecord): Promis
   const quotes = await quotesByReference(client, sale.id, payment.references);
   const quote = quotes[0] ?? null;
   const clear = given.isKept && quotes.length <= 1;
-  const { tokens, reason } = await judge(client, { sale, payment, quote, paidAt, clear, now });
+  const held = quote === null ? 0n : await heldLamports(client, { saleId: sale.id, now, except: quote.id });
+  const { tokens, reason } = await judge(client, { sale, payment, quote, paidAt, clear, held });
   const stored = await writePayment(client, {
     chainId: sale.chainId,
     saleId: sale.id,
@@ -106,7 +122,7 @@ async function recordPayment(client: PoolClient, given: PaymentToRecord): Promis
   if (reason !== null) return addToSums(client, sale.id, { refundableLamports: payment.lamports });
   if (quote) await setQuoteState(client, quote.id, 'paid');
   const changed = await addToSums(client, sale.id, { creditedLamports: payment.lamports, tokens, purchases: 1 });
-  await announceSale(client, { sale: changed, now, payment: stored });
+  await announcePurchase(client, { sale: changed, now, payment: stored, heldLamports: held });
   return changed;
 }
 
@@ -118,15 +134,15 @@ async function judge(
     quote: StoredQuote | null;
     paidAt: Date;
     clear: boolean;
-    now: Date;
+    /** By other quotes. */
+    held: bigint;
   },
 ): Promise<PaymentVerdict> {
-  const { sale, payment, quote, paidAt, clear, now } = given;
+  const { sale, payment, quote, paidAt, clear, held } = given;
   const { lamports } = payment;
   const failed = sale.outcome === 'below-soft-cap';
   if (quote === null)
     return judgePayment({ lamports, paidAt, clear, quote, sale: { ...sale, failed, roomLamports: 0n } });
-  const held = await heldLamports(client, { saleId: sale.id, now, except: quote.id });
   const limited = sale.allowlistUntil !== null && paidAt < sale.allowlistUntil;
   return judgePayment({
     lamports,

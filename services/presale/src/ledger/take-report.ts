@@ -7,7 +7,7 @@ import { paymentsOfTransaction } from '../store/payments';
 import { findQuote, type StoredQuote } from '../store/quotes';
 import { findSale } from '../views/presale-state';
 import { purchaseAnswer } from '../views/purchase-answer';
-import { recordTransaction } from './record-transaction';
+import { recordTransactions } from './record-transaction';
 
 /** A transaction that was built while its quote was good can no longer land so long after its end. */
 const CANNOT_LAND_MS = 300_000;
@@ -35,7 +35,7 @@ export async function takeReport(context: PresaleContext, report: PurchaseReport
   if (!landed.executed.accounts.includes(quote.reference))
     throw new AppError(ERRORS.PRESALE_PAYMENT_MISMATCH, { difference: "it does not carry the quote's reference" });
   if (landed.transaction.err !== null) throw new AppError(ERRORS.PRESALE_PAYMENT_FAILED);
-  await recordTransaction(context, { saleId: quote.saleId, read: { ...landed, signature: report.signature } });
+  await recordTransactions(context, { saleId: quote.saleId, landed: [{ ...landed, signature: report.signature }] });
   const answer = await recordedAnswer(context, quote, report.signature);
   if (answer) return answer;
   throw new AppError(ERRORS.PRESALE_PAYMENT_MISMATCH, {

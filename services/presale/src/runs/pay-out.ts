@@ -8,7 +8,7 @@ import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import type { PresaleContext } from '../context';
 import { watchTreasuries } from '../ledger/watch-treasury';
 import { legPage } from '../store/run-legs';
-import { findRun, openRun, type StoredRun } from '../store/runs';
+import { findRun, listRuns, openRun, type RunOf, type StoredRun } from '../store/runs';
 import { findSale } from '../views/presale-state';
 import { runDetail } from '../views/run-answer';
 import { offerBatches } from './offer-batches';
@@ -46,7 +46,7 @@ export async function payOut(context: PresaleContext, given: PayOut): Promise<bo
   const of = { saleId: sale.id, kind, mint };
   const open = await openRun(context.pool, of);
   await look(context);
-  const id = open?.id ?? (await prepareRun(context, { ...of, preparedBy: 'command line' }));
+  const id = open?.id ?? (await prepared(context, of, print));
   let told = '';
   for (;;) {
     const { run, sale: now } = await found(context, id);
@@ -59,6 +59,19 @@ export async function payOut(context: PresaleContext, given: PayOut): Promise<bo
     await signNext(context, { run, key, sale: now });
     await given.sleep(LOOK_EVERY_MS);
     await look(context);
+  }
+}
+
+/** Prepares a run. Where nothing is left to send, it says what the last one came to: the site may have seen its end while no command ran. */
+async function prepared(context: PresaleContext, of: RunOf, print: PayOut['print']): Promise<string> {
+  try {
+    return await prepareRun(context, { ...of, preparedBy: 'command line' });
+  } catch (error) {
+    const isNothing = isAppError(error) && error.code === 'PRESALE_RUN_NOT_NOW';
+    const runs = isNothing ? await listRuns(context.pool, await context.chainId(), of.saleId) : [];
+    const last = runs.find(({ kind, mint }) => kind === of.kind && mint === of.mint);
+    if (last) print(progressOf(await runDetail(context, last, (await findSale(context, of.saleId)).sale)));
+    throw error;
   }
 }
 

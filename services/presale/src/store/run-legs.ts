@@ -144,12 +144,12 @@ export async function legPage(
   }));
 }
 
-/** Of what is not paid: how many there are, and how many receivers lack a token account. */
-export async function unpaidShape(db: Queryable, runId: string): Promise<{ plain: number; opening: number }> {
+/** Of what is still to be signed: how many there are, and how many receivers lack a token account. */
+export async function unsignedShape(db: Queryable, runId: string): Promise<{ plain: number; opening: number }> {
   const { rows } = await db.query<{ plain: number; opening: number }>({
-    name: 'unpaid-shape',
-    text: `select count(*) filter (where not opens_account)::int as plain, count(*) filter (where opens_account)::int as opening
-           from run_legs where run_id = $1 and state in ('waiting', 'batched')`,
+    name: 'unsigned-shape',
+    text: `select count(*) filter (where not l.opens_account)::int as plain, count(*) filter (where l.opens_account)::int as opening
+           from run_legs l left join run_batches b on b.id = l.batch_id where l.run_id = $1 and ${SHOWN_STATE} in ('waiting', 'signing')`,
     values: [runId],
   });
   return rows[0] ?? { plain: 0, opening: 0 };

@@ -10,13 +10,14 @@ import type { Sale } from '../domain/sale';
 import { planOf, unitOf } from '../runs/run-asset';
 import { tokenAccountRent } from '../runs/token-account-rent';
 import { owedRefunds } from '../store/owed';
-import { legSums, unpaidShape, type LegSums, type ListedLeg } from '../store/run-legs';
+import { legSums, unsignedShape, type LegSums, type ListedLeg } from '../store/run-legs';
 import type { StoredRun } from '../store/runs';
 
 const CHAIN_MS = 2_000;
 /** More than one transaction takes. */
 const SAMPLE = 24;
-const LEFT: readonly LegState[] = ['waiting', 'signing', 'sending'];
+const UNSIGNED: readonly LegState[] = ['waiting', 'signing'];
+const LEFT: readonly LegState[] = [...UNSIGNED, 'sending'];
 
 const sum = (sums: LegSums, states: readonly LegState[]) =>
   states.reduce((total, state) => total + sums[state].amount, 0n);
@@ -59,7 +60,7 @@ export async function runAnswer(
 /** A run, and what is left of it by the chain as it stands. */
 export async function runDetail(context: PresaleContext, run: StoredRun, sale: Sale): Promise<PresaleRunDetail> {
   const { pool, rpc } = context;
-  const [sums, shape] = await Promise.all([legSums(pool, run.id), unpaidShape(pool, run.id)]);
+  const [sums, shape] = await Promise.all([legSums(pool, run.id), unsignedShape(pool, run.id)]);
   const holds = await withinChainDeadline(CHAIN_MS, async (signal) => {
     const tokens =
       run.standard &&
@@ -72,16 +73,17 @@ export async function runDetail(context: PresaleContext, run: StoredRun, sale: S
     const baseUnits = account ? (readTokenAccount(account.data)?.amount ?? 0n) : 0n;
     return { lamports, rent, tokens: run.standard ? baseUnits / unitOf(run) : null };
   }).catch(() => null);
-  const left = sum(sums, LEFT);
+  // The treasury may have paid already what is on its way.
+  const unsigned = sum(sums, UNSIGNED);
   const transactions = count(run, sale, shape.plain, false) + count(run, sale, shape.opening, true);
   const feeLamports = BigInt(transactions) * SIGNATURE_FEE_LAMPORTS;
   const rentLamports = BigInt(shape.opening) * (holds?.rent ?? 0n);
-  const neededLamports = feeLamports + rentLamports + (run.standard === null ? left : 0n);
+  const neededLamports = feeLamports + rentLamports + (run.standard === null ? unsigned : 0n);
   const unclear = run.kind === 'refund' ? await unclearOf(context, sale, run.mint) : 0;
   return {
     run: answerOf(run, sale, sums),
     outlook: {
-      left: String(left),
+      left: String(sum(sums, LEFT)),
       transactions,
       feeLamports: String(feeLamports),
       accountsToOpen: shape.opening,
@@ -89,7 +91,7 @@ export async function runDetail(context: PresaleContext, run: StoredRun, sale: S
       neededLamports: String(neededLamports),
       treasuryLamports: holds && String(holds.lamports),
       treasuryTokens: holds?.tokens == null ? null : String(holds.tokens),
-      problems: problemsOf({ left, neededLamports, holds, unclear, failed: sums.failed.count }),
+      problems: problemsOf({ unsigned, neededLamports, holds, unclear, failed: sums.failed.count }),
     },
   };
 }
@@ -101,27 +103,27 @@ async function unclearOf({ pool }: PresaleContext, sale: Sale, mint: StoredRun['
 }
 
 function problemsOf({
-  left,
+  unsigned,
   neededLamports,
   holds,
   unclear,
   failed,
 }: {
-  left: bigint;
+  unsigned: bigint;
   neededLamports: bigint;
   holds: { lamports: bigint; tokens: bigint | null } | null;
   unclear: number;
   failed: number;
 }): string[] {
   const checks: (string | false)[] = [
-    holds === null && left > 0n && 'The chain does not answer, so the treasury could not be checked.',
+    holds === null && unsigned > 0n && 'The chain does not answer, so the treasury could not be checked.',
     holds !== null &&
-      left > 0n &&
+      unsigned > 0n &&
       holds.lamports < neededLamports &&
       `The treasury holds ${formatSol(holds.lamports)} SOL and needs ${formatSol(neededLamports)} SOL.`,
     holds !== null &&
       holds.tokens !== null &&
-      holds.tokens < left &&
+      holds.tokens < unsigned &&
       'The treasury holds fewer tokens than it is to send.',
     unclear > 0 &&
       `${unclear} ${unclear === 1 ? 'payment has' : 'payments have'} no clear owner: confirm where to, then they go into another run.`,

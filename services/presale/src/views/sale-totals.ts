@@ -13,26 +13,41 @@ export const PRESALE_TOPIC = 'presale';
 
 /** What changes while a sale runs, as it stands at `now`. */
 export async function totalsOf(db: Queryable, sale: Sale, now: Date): Promise<SaleTotals> {
-  return {
-    totalRaisedLamports: encodeAmount(raisedLamports(sale)),
-    verifiedLamports: encodeAmount(sale.creditedLamports),
-    reservedLamports: encodeAmount(await heldLamports(db, { saleId: sale.id, now })),
-    purchases: sale.purchases,
-    tokensSold: encodeAmount(sale.tokensSold),
-  };
+  return totalsWith(sale, await heldLamports(db, { saleId: sale.id, now }));
 }
 
+const totalsWith = (sale: Sale, held: bigint): SaleTotals => ({
+  totalRaisedLamports: encodeAmount(raisedLamports(sale)),
+  verifiedLamports: encodeAmount(sale.creditedLamports),
+  reservedLamports: encodeAmount(held),
+  purchases: sale.purchases,
+  tokensSold: encodeAmount(sale.tokensSold),
+});
+
 /** Tells pages and gateways how a sale stands now, in the transaction that made it so. */
-export async function announceSale(
+export async function announceSale(db: Queryable, { sale, now }: { sale: Sale; now: Date }): Promise<void> {
+  const totals = await totalsOf(db, sale, now);
+  const event: PresaleEvent = { saleId: sale.id, status: statusOf(sale, now), totals, purchase: null };
+  await publish(db, PRESALE_TOPIC, event);
+  await announceSales(db);
+}
+
+/**
+ * Tells pages of a purchase, in the transaction that credits it. Gateways are told by {@link announceSales}, once for all of a transaction.
+ * @param heldLamports what open quotes hold then
+ */
+export async function announcePurchase(
   db: Queryable,
-  { sale, now, payment = null }: { sale: Sale; now: Date; payment?: StoredPayment | null },
+  { sale, now, payment, heldLamports: held }: { sale: Sale; now: Date; payment: StoredPayment; heldLamports: bigint },
 ): Promise<void> {
   const event: PresaleEvent = {
     saleId: sale.id,
     status: statusOf(sale, now),
-    totals: await totalsOf(db, sale, now),
-    purchase: payment && recentAnswer(payment),
+    totals: totalsWith(sale, held),
+    purchase: recentAnswer(payment),
   };
   await publish(db, PRESALE_TOPIC, event);
-  await announceChange(db, ['presale']);
 }
+
+/** Tells gateways that what they keep of sales is old. */
+export const announceSales = (db: Queryable): Promise<void> => announceChange(db, ['presale']);

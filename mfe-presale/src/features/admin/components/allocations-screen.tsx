@@ -28,7 +28,7 @@ export function AllocationsScreen() {
   return <ChosenSale>{(sale) => <OfSale key={sale.saleId} sale={sale} />}</ChosenSale>;
 }
 
-function OfSale({ sale: { saleId, number } }: { sale: AdminSale }) {
+function OfSale({ sale: { saleId, number, status } }: { sale: AdminSale }) {
   return (
     <ListScreen<Allocation>
       title="Allocations"
@@ -36,7 +36,11 @@ function OfSale({ sale: { saleId, number } }: { sale: AdminSale }) {
       path={`/api/presale/admin/sales/${saleId}/allocations`}
       columns={COLUMNS}
       rowKey={({ wallet }) => wallet}
-      empty={() => 'Nobody has bought anything yet.'}
+      empty={() =>
+        status === 'below-soft-cap'
+          ? 'Every purchase is paid back, so nobody gets tokens.'
+          : 'No purchase is final yet.'
+      }
       csv={{
         name: `presale-allocations-${number}`,
         json: true,

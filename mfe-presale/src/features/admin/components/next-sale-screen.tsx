@@ -6,15 +6,12 @@ import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminSale, AdminSaleList, SaleTermsFields } from '@mintwire/contracts';
 import { api, toast, useNavigate } from '@mintwire/platform';
-import { Alert, Card, CardHeader, EmptyState, Field, Grid, Stack, TextInput } from '@mintwire/ui';
+import { Alert, Card, CardHeader, EmptyState, Field, Stack, TextInput } from '@mintwire/ui';
 import type { ReactNode } from 'react';
-import { nextTerms, readTerms, termsBody, type TermsValues } from '../model/terms-form';
+import { nextSaleBody, type NextSaleValues } from '../model/next-sale-form';
+import { nextTerms, readTerms, type TermsValues } from '../model/terms-form';
+import { LaunchedTokens } from './launched-tokens';
 import { TermsFields } from './terms-fields';
-
-interface NextSaleValues extends TermsValues {
-  readonly mint: string;
-  readonly treasury: string;
-}
 
 /** The sale that would be made of what is typed. */
 export interface NextSale {
@@ -26,15 +23,6 @@ export interface NextSale {
 }
 
 type NextSalePreview = (next: NextSale) => ReactNode;
-
-const ADDRESSES = [
-  { field: 'mint', label: 'Address of the token', hint: 'Launched here or elsewhere.' },
-  {
-    field: 'treasury',
-    label: 'Treasury',
-    hint: 'The wallet that is paid: a fresh one, used for nothing else. What it holds or does besides would stand beside the books. No other sale may have had it.',
-  },
-] as const;
 
 /** The sale after the last one. */
 export function NextSaleScreen({ preview }: { readonly preview: NextSalePreview }) {
@@ -62,11 +50,11 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
   const began = nextTerms(last.terms);
   const form = useForm<NextSaleValues>(
     () => ({ mint: last.mint, treasury: '', ...began }),
-    async ({ mint, treasury, ...values }) => {
-      const body = { mint: mint.trim(), treasury: treasury.trim(), terms: termsBody(values, null) };
+    async (values) => {
+      const body = nextSaleBody(values);
       const agreed = await ask({
         title: 'Make the sale?',
-        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. Token and treasury cannot be changed once somebody has reserved tokens.`,
+        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. Its token and treasury cannot be changed then.`,
         action: 'Make the sale',
       });
       if (!agreed) return;
@@ -77,6 +65,7 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
   );
   const { mint, treasury, ...values } = form.values;
   const { change, problems } = readTerms(values, null);
+  const choose = (chosen: string) => form.change({ mint: chosen });
   return (
     <form {...form.props} noValidate>
       <LeaveGuard when={form.dirty} />
@@ -84,29 +73,29 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
         <Alert tone="info">
           {`Terms are those of sale ${last.number} until you change them. It can be made once the sale before has ended.`}
         </Alert>
-        <Card as="section" aria-label="Token and treasury">
+        <Card as="section" aria-label="Token">
           <Stack gap={5}>
-            <CardHeader title="Token and treasury" headingLevel={2} />
-            <Grid min="sm" gap={5}>
-              {ADDRESSES.map(({ field, label, hint }) => (
-                <Field
-                  key={field}
-                  id={`next-${field}`}
-                  label={label}
-                  hint={hint}
-                  error={form.errorAt(`/${field}`)}
-                  required
-                >
-                  <TextInput
-                    spellCheck={false}
-                    autoComplete="off"
-                    value={form.values[field]}
-                    onChange={(event) => form.change({ [field]: event.currentTarget.value })}
-                  />
-                </Field>
-              ))}
-            </Grid>
+            <CardHeader title="Token" headingLevel={2} />
+            <AddressField
+              id="next-mint"
+              label="Address of the token"
+              hint="Choose one that was launched here, or paste the address of any other."
+              value={mint}
+              error={form.errorAt('/mint')}
+              onChange={choose}
+            />
+            <LaunchedTokens mint={mint.trim()} onChoose={choose} />
           </Stack>
+        </Card>
+        <Card as="section" aria-label="Who is paid">
+          <AddressField
+            id="next-treasury"
+            label="Treasury"
+            hint="The wallet that is paid: a fresh one, used for nothing else. What it holds or does besides would stand beside the books. No other sale may have had it."
+            value={treasury}
+            error={form.errorAt('/treasury')}
+            onChange={(typed) => form.change({ treasury: typed })}
+          />
         </Card>
         <TermsFields
           form={{ ...form, errorAt: (path) => form.errorAt(path) ?? form.errorAt(`/terms${path}`) }}
@@ -123,6 +112,23 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
       </Stack>
       {dialog}
     </form>
+  );
+}
+
+interface AddressFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+function AddressField({ value, onChange, ...field }: AddressFieldProps) {
+  return (
+    <Field {...field} required>
+      <TextInput mono value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Field>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Actor } from '@mintwire/admin-kit/actor';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
@@ -107,6 +108,7 @@ function itemsOf({ run, outlook }: PresaleRunDetail, amountText: (amount: string
     },
     ...(treasuryTokens === null ? [] : [{ term: 'Tokens it holds', description: amountText(treasuryTokens) }]),
     { term: 'Treasury', description: <Copyable value={run.treasury} label="treasury address" /> },
+    { term: 'Prepared by', description: <Actor of={run.preparedBy} /> },
   ];
 }
 

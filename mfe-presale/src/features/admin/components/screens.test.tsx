@@ -24,6 +24,7 @@ function answer(sales: readonly AdminSale[], write: (call: Call) => { status?: n
     if (call.method !== 'GET') return write(call);
     if (call.path === SALES) return { body: { items: sales } };
     if (call.path.includes('/purchases?')) return { body: bought };
+    if (call.path.startsWith('/api/launchpad/launches?')) return { body: { items: [], total: 0 } };
     if (call.path.startsWith('/api/presale/sales/')) return { body: presaleState() };
     if (call.path.startsWith('/api/presale/admin/tokens/'))
       return { body: { ...presaleState().token, mint: call.path.split('/').at(-1), name: 'Second', symbol: 'TWO' } };
@@ -295,8 +296,11 @@ describe('the next sale', () => {
     show(<NextSalePage />, '/admin/presale-next');
     await userEvent.type(await screen.findByLabelText(/Treasury/), 'Stake11111111111111111111111111111111111111');
     const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));
+    fireEvent.change(screen.getByLabelText(/Address of the token/), { target: { value: 'nonsense' } });
     await make();
     await screen.findByText('Enter a date and a time.');
+    screen.getByText('Enter an address: 32 to 44 letters and digits.');
+    fireEvent.change(screen.getByLabelText(/Address of the token/), { target: { value: adminSale().mint } });
     screen.getByText('Some fields are not right. Each says why.');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
@@ -352,6 +356,7 @@ describe('the next sale', () => {
     fireEvent.change(smallest, { target: { value: '1,5' } });
     expect(smallest.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText(/Ends \(UTC\)/).getAttribute('aria-invalid')).not.toBe('true');
+    fireEvent.change(screen.getByLabelText(/Treasury/), { target: { value: adminSale().treasury } });
     fireEvent.change(smallest, { target: { value: '0.1' } });
     fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
     await userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));

@@ -56,8 +56,9 @@ function questionOf(values: TermsValues, { terms, status }: AdminSale): Question
   };
 }
 
-function Addresses({ sale: { mint, treasury, frozen } }: { sale: AdminSale }) {
-  const why = frozen ? 'Fixed: tokens were offered.' : 'From the settings of the service, until the first reservation.';
+function Addresses({ sale: { mint, treasury, frozen, number } }: { sale: AdminSale }) {
+  const settable = number === 1 && !frozen;
+  const why = settable ? 'From the settings of the service, until the first reservation.' : 'Fixed.';
   return (
     <DescriptionList
       items={[

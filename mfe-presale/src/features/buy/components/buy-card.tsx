@@ -1,7 +1,8 @@
 import type { SaleStatus } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { toast, useChain, useServerNow, useWallet } from '@mintwire/platform';
-import { Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mintwire/ui';
+import { Alert, Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mintwire/ui';
+import { momentText } from '@mintwire/ui/format';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { statusAt, type Sale } from '../../../shared/sale';
@@ -142,6 +143,9 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             }}
           />
           <Breakdown sale={sale} lamports={problem === null ? lamports : null} />
+          {sale.allowlistUntil !== null && now < sale.allowlistUntil ? (
+            <Alert tone="info">{`Until ${momentText(sale.allowlistUntil)} only invited wallets can buy.`}</Alert>
+          ) : null}
           <Button
             id="presale-buy-button"
             type="submit"

@@ -29,7 +29,7 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
   return (
     <Stack gap={5}>
       <Alert tone="danger" live>
-        {message}
+        {/[.!?]$/.test(message) ? message : `${message}.`}
         {charged === 'nothing' && !/nothing was (?:charged|sent|signed)/i.test(message) && ' Nothing was charged.'}
         {charged === 'network-fee' && !/network fee/i.test(message) && ' Only the network’s own small fee was paid.'}
         {charged === 'open' &&

@@ -28,11 +28,9 @@ import styles from './receipt.module.css';
 export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchase; readonly sale: Sale }) {
   const { cluster, label } = useChain();
   const { symbol } = sale.token;
-  const { tokens, state, reason, signature, refundSignature } = purchase;
+  const { state, reason, signature, refundSignature } = purchase;
   const { tone, text, meaning } = PURCHASE_STATES[state];
-  const bought = reason === null;
-  const title = bought ? `Purchase of ${tokensText(tokens, symbol)}` : 'Payment to be paid back';
-  const heading = state === 'refunded' ? 'Payment that was paid back' : title;
+  const heading = headingOf(purchase, symbol);
   usePageMeta({
     title: heading,
     description: `${heading}: ${paidText(purchase)} paid into the presale on ${label}.`,
@@ -52,11 +50,11 @@ export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchas
             <NetworkBadge cluster={cluster} label={label} />
           </Cluster>
         }
-        description={meaning}
+        description={isOfFailedSale(purchase) ? undefined : meaning}
         actions={<ShareButton title={heading} size="sm" notify={toast} />}
       />
       {reason !== null && (
-        <Alert tone="warning" title="Why it was not credited">
+        <Alert tone="warning" title={isOfFailedSale(purchase) ? 'Why it is paid back' : 'Why it was not credited'}>
           {REFUND_REASONS[reason]}
         </Alert>
       )}
@@ -88,6 +86,15 @@ export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchas
   );
 }
 
+/** It was credited, and is paid back with all others. */
+const isOfFailedSale = ({ reason }: Purchase): boolean => reason === 'below-soft-cap';
+
+function headingOf(purchase: Purchase, symbol: string): string {
+  if (purchase.reason === null) return `Purchase of ${tokensText(purchase.tokens, symbol)}`;
+  const what = isOfFailedSale(purchase) ? 'Purchase' : 'Payment';
+  return purchase.state === 'refunded' ? `${what} that was paid back` : `${what} to be paid back`;
+}
+
 function useWhen(at: string) {
   const ago = agoText(at, useServerNow());
   return (
@@ -109,7 +116,7 @@ function boughtItems(purchase: Purchase, sale: Sale): Description[] {
     { term: 'Bonus', description: `${sale.bonusPercentage} %` },
     {
       key: 'tokens',
-      term: <strong>Tokens</strong>,
+      term: <strong>{isOfFailedSale(purchase) ? 'Tokens, which are not sent' : 'Tokens'}</strong>,
       description: <strong>{tokensText(tokens, sale.token.symbol)}</strong>,
     },
     ...(split === null

@@ -1,6 +1,7 @@
 import { Link } from '@mintwire/platform';
 import { Heading, Stack } from '@mintwire/ui';
 import type { Sale } from '../../../shared/sale';
+import { SALE_STATUSES } from '../../../shared/sale-words';
 
 /** Ways to the other sales of this site; nothing when there are none. */
 export function OtherSales({ sales }: Pick<Sale, 'sales'>) {
@@ -11,9 +12,10 @@ export function OtherSales({ sales }: Pick<Sale, 'sales'>) {
         Other sales
       </Heading>
       <ul>
-        {sales.map(({ saleId, symbol }) => (
+        {sales.map(({ saleId, symbol, status }) => (
           <li key={saleId}>
             <Link to={`/presale/${saleId}`}>{`Sale ${saleId}: ${symbol}`}</Link>
+            {` (${SALE_STATUSES[status].text.toLowerCase()})`}
           </li>
         ))}
       </ul>

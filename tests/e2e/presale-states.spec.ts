@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { funded } from './support/chain';
+import { endedSale, withoutSales } from './support/ended-sale';
+import { misfitsOf, NO_MISFITS } from './support/misfits';
+import { expect, test } from './support/test';
+
+const SOL = 1_000_000_000;
+const LATER = "launch_date = now() + interval '2 hours'";
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect wallet to buy' });
+
+test('a sale that has not started, sells, is paused, or has reached its goal says so, while one looks at it', async ({
+  page,
+}) => {
+  const sale = await endedSale(null);
+  try {
+    await sale.buy(await funded(2), SOL);
+    await page.setViewportSize({ width: 390, height: 800 });
+    // What comes after the first is told to the open page.
+    const states = [
+      [`${LATER}, starts_at = now() + interval '1 hour'`, 'Starts soon', /^Starts on /],
+      [`${LATER}, starts_at = null`, 'Active', /^Ends on /],
+      ['paused_at = now()', 'Paused', 'The sale is paused'],
+      ['paused_at = null, goal_lamports = credited_lamports', 'Goal reached', /^The presale has reached its goal\./],
+    ] as const;
+    for (const [index, [columns, word, sentence]] of states.entries()) {
+      await sale.become(columns);
+      if (index === 0) await page.goto(`/presale/${sale.saleId}`);
+      await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      const sells = word === 'Active' ? 1 : 0;
+      await expect(connect(page)).toHaveCount(sells);
+      await expect(page.getByRole('heading', { name: 'Presale is not active' })).toHaveCount(1 - sells);
+      expect(await misfitsOf(page)).toEqual(NO_MISFITS);
+    }
+  } finally {
+    await sale.leave();
+  }
+});
+
+test('a site without a sale says that there is none yet, on the page and nowhere else', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/presale');
+  await expect(connect(page)).toBeVisible();
+  await withoutSales(async () => {
+    expect((await page.request.get('/api/presale')).status()).toBe(503);
+    await page.goto('/presale');
+    await expect(page.getByText('The presale is not set up yet')).toBeVisible();
+    await expect(connect(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+    await expect(page.getByRole('link', { name: 'Create Token' }).first()).toBeVisible();
+    await expect(page.locator('[data-slot="home.presale"]').getByRole('heading')).toHaveCount(0);
+    await page.goto('/presale/verify');
+    await expect(page.getByText('The presale is not set up yet')).toBeVisible();
+  });
+  // Chromium reports the answers that there is no sale.
+  expect(complaints.every((complaint) => complaint.includes('status of 503'))).toBe(true);
+  complaints.length = 0;
+  await page.goto('/presale');
+  await expect(connect(page)).toBeVisible();
+});
