@@ -24,6 +24,7 @@ import { Summaries } from './imports/summaries';
 import { PublicFetch } from './imports/public-fetch';
 import type { ModelSettings } from './model/ask-model';
 import type { Moderator } from './moderation/moderator';
+import { IssueReading } from './newsletter/issue-reading';
 import { IssueSender } from './newsletter/issue-sender';
 import { PresaleAlerts } from './newsletter/presale-alerts';
 import { CommentProofs } from './plugins/comment-proofs';
@@ -39,6 +40,7 @@ import { commentAdminRoutes } from './routes/comments-admin';
 import { figureRoutes } from './routes/figures-admin';
 import { feedRoutes } from './routes/feeds';
 import { feedAdminRoutes } from './routes/feeds-admin';
+import { issueReadingRoutes } from './routes/issue-reading';
 import { pictureRoutes } from './routes/pictures';
 import { priceRoutes } from './routes/prices';
 import { mailEventRoutes } from './routes/mail-events';
@@ -70,6 +72,8 @@ export interface NewsDependencies {
   readonly now: () => Date;
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
+  /** Whether the owner has openings and clicks of newsletters counted. */
+  readonly isReadingCounted: () => Promise<boolean>;
   /** Null: nobody tells readers of feeds of changes. */
   readonly webSubHub: string | null;
   readonly clientIp: ClientIp;
@@ -117,6 +121,7 @@ const ROUTES = [
   figureRoutes,
   pictureRoutes,
   subscriptionRoutes,
+  issueReadingRoutes,
   newsletterAdminRoutes,
   subscriberAdminRoutes,
   mailEventRoutes,
@@ -165,6 +170,12 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   const secrets = new CommentSecrets(dependencies.secretKey);
   const fetching = new PublicFetch({ trusted: dependencies.trustedFeedHosts });
   const links = createLinkSigner(dependencies.secretKey);
+  const reading = new IssueReading({
+    pool,
+    publicOrigin,
+    key: dependencies.secretKey,
+    isCounted: dependencies.isReadingCounted,
+  });
   const newsletter = new Newsletter({ pool, now, publicOrigin, siteName, links });
   const context: NewsContext = {
     pool,
@@ -184,6 +195,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     trustedFeedHosts: dependencies.trustedFeedHosts,
     views: new ViewCounter({ pool, now, log: app.log }),
     newsletter,
+    reading,
     hasMailServer: mailServer !== null,
     mailEventsSecret: dependencies.mailEventsSecret,
     search: createSearch(pool, now),
@@ -208,6 +220,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     now,
     log: app.log,
     newsletter,
+    reading,
     publicOrigin,
     siteName,
     server: mailServer,

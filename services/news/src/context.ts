@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { CommentSecrets } from './domain/comment-writer';
 import type { Importer } from './imports/import-feed';
 import type { Moderator } from './moderation/moderator';
+import type { IssueReading } from './newsletter/issue-reading';
 import type { CommentProofs } from './plugins/comment-proofs';
 import type { Newsletter } from './plugins/newsletter';
 import type { ViewCounter } from './plugins/view-counter';
@@ -22,6 +23,7 @@ export interface NewsContext {
   readonly webSubHub: string | null;
   readonly clientIp: ClientIp;
   readonly newsletter: Newsletter;
+  readonly reading: IssueReading;
   readonly importer: Importer;
   /** Otherwise nobody writes summaries of what is imported. */
   readonly hasModel: boolean;

@@ -53,6 +53,7 @@ export async function startNews({
       now: () => clock,
       publicOrigin: 'https://news.example',
       siteName: async () => 'The Site',
+      isReadingCounted: async () => false,
       webSubHub: null,
       clientIp: createClientIp([]),
       keys: givenKeys(GATEWAY.publicKey),
