@@ -44,6 +44,7 @@ export const CommentList = Type.Object({
   version: Version,
   next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads (or answers) after these' }),
   moreAnswers: MoreAnswers,
+  closed: Type.Optional(Type.Boolean({ description: 'nobody can add to them any more' })),
 });
 export type CommentList = Static<typeof CommentList>;
 

@@ -87,6 +87,8 @@ export interface NewsDependencies {
   readonly pictures: Pictures;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
+  /** So old an article takes no comments any more; 0: at every age. */
+  readonly closeCommentsAfterDays: number;
   /** `host:port` of feeds that may be private. */
   readonly trustedFeedHosts: readonly string[];
   /** Null: mails wait in the outbox. */
@@ -127,6 +129,7 @@ const ROUTES = [
   mailEventRoutes,
 ];
 
+const DAY_MS = 24 * 60 * 60_000;
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
@@ -152,6 +155,7 @@ export interface NewsApp {
 /** Assembles the news service; the database must be migrated. An empty one gets the sample articles. */
 export async function createNewsApp(dependencies: NewsDependencies): Promise<NewsApp> {
   const { now, publicOrigin, siteName, mailServer, presaleOrigin, model } = dependencies;
+  const { closeCommentsAfterDays: closesAfter } = dependencies;
   const app = await createServiceApp({
     name: 'news',
     version: dependencies.version,
@@ -190,6 +194,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     proofs: new CommentProofs(secrets.proofKey(), now),
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
+    closesBefore: () => (closesAfter > 0 ? new Date(now().getTime() - closesAfter * DAY_MS) : null),
     importer: new Importer({ pool, now, fetching, log: app.log, hasModel: model !== null }),
     hasModel: model !== null,
     trustedFeedHosts: dependencies.trustedFeedHosts,

@@ -53,6 +53,7 @@ await runProcess(logger, async () => {
     secretKey: config.secretKey ?? (await secretKey(dataFolder, 'news')),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
+    closeCommentsAfterDays: config.closeCommentsAfterDays,
     trustedFeedHosts: config.trustedFeedHosts,
     mailServer: config.mailServer,
     issueMailsPerMinute: config.issueMailsPerMinute,

@@ -4,10 +4,8 @@ import { createLogger, type FragmentAsk } from '@mintwire/service-kit';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import { Writable } from 'node:stream';
 import { Value } from 'typebox/value';
-import type { NewsContext } from '../src/context';
 import { hostsIn } from '../src/domain/comment-hosts';
 import { cleanContent, cleanName } from '../src/domain/comment-text';
-import { gatherNews } from '../src/fragments/gather';
 import type { Moderator } from '../src/moderation/moderator';
 import { createModerator } from '../src/moderation';
 import { NOW, startNews, type TestNews } from './support/news-service';
@@ -460,14 +458,13 @@ describe('comments', () => {
 
   it('come with the HTML of the page', async () => {
     await write(news.app, { content: 'In the page' });
-    const gather = gatherNews({ pool: news.app.pg.pool, now: () => NOW } as NewsContext);
     const ask = {
       slot: 'page',
       expose: './article-page',
       params: { slug: 'read' },
       query: new URLSearchParams(),
     } as FragmentAsk;
-    expect((await gather(ask))?.data).toMatchObject({ [LIST]: { total: 1, items: [{ content: 'In the page' }] } });
+    expect((await news.gather(ask))?.data).toMatchObject({ [LIST]: { total: 1, items: [{ content: 'In the page' }] } });
   });
 
   it('of the most awkward text take no time', () => {

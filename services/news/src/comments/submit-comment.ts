@@ -5,6 +5,7 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
 import { cleanContent, cleanName } from '../domain/comment-text';
 import type { Origin } from '../domain/comment-writer';
+import { isClosed, type Discussion } from '../domain/discussion';
 import {
   commentedArticle,
   commentWithKey,
@@ -49,6 +50,7 @@ export async function submitComment(
   const article = await commentedArticle(pool, slug, now());
   const known = await commentWithKey(pool, body.key);
   if (known) return answerTo(context, sameComment(known, article.id, written));
+  assertOpen(context, article);
   if (skeleton(written.authorName) === skeleton(article.author)) throw new AppError(ERRORS.NEWS_COMMENT_NAME_TAKEN);
   const parentId = body.parentId ? await threadOf(pool, article.id, body.parentId) : null;
   const origin = secrets.originOf(address);
@@ -66,6 +68,11 @@ export async function submitComment(
   });
   if (!stored) throw new AppError(ERRORS.NEWS_ARTICLE_GONE);
   return answerTo(context, sameComment(stored, article.id, written));
+}
+
+/** @throws {AppError} NEWS_COMMENTS_CLOSED */
+export function assertOpen({ closesBefore }: Pick<NewsContext, 'closesBefore'>, article: Discussion): void {
+  if (isClosed(article, closesBefore())) throw new AppError(ERRORS.NEWS_COMMENTS_CLOSED);
 }
 
 /** What is answered about a comment; who may read it is given what is needed to change it. */

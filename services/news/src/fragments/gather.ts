@@ -62,7 +62,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
       return answer.found === 'gone'
         ? { status: 410, data: { [path]: 'gone' }, cache: null }
         : { status: 404, data: { [path]: null }, cache: null };
-    const comments = await extra(commentsPath(slug), commentList(pool, slug, {}, now()));
+    const comments = await extra(commentsPath(slug), commentList(context, slug, {}));
     return {
       status: 200,
       data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) },

@@ -1,5 +1,7 @@
 import { AppError, type CommentList, type CommentQuery, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import type { NewsContext } from '../context';
+import { isClosed } from '../domain/discussion';
 import { answersAfter, countAnswers, firstAnswers, threadsAfter, type CommentsPage } from '../store/comment-lists';
 import { commentedArticle, findComment, publicComment, type CommentedArticle } from '../store/comments';
 
@@ -7,14 +9,13 @@ const FIRST = '0';
 
 /** Comments of an article, as they are answered. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE, NEWS_COMMENT_UNKNOWN */
 export async function commentList(
-  pool: Pool,
+  { pool, now, closesBefore }: Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>,
   slug: string,
   { after = FIRST, thread }: CommentQuery,
-  now: Date,
 ): Promise<CommentList> {
-  const article = await commentedArticle(pool, slug, now);
+  const article = await commentedArticle(pool, slug, now());
   const page = thread === undefined ? await threads(pool, article, after) : await answers(pool, article, thread, after);
-  return { ...page, total: article.comments, version: article.version };
+  return { ...page, total: article.comments, version: article.version, closed: isClosed(article, closesBefore()) };
 }
 
 async function threads(pool: Pool, { id }: CommentedArticle, after: string) {

@@ -62,6 +62,7 @@ export async function startNews({
       secretKey: Buffer.alloc(32, 7),
       commentsPerMinute: 1_000,
       holdFirstComments: false,
+      closeCommentsAfterDays: 0,
       trustedFeedHosts: [],
       mailServer: null,
       issueMailsPerMinute: 100_000,

@@ -145,6 +145,26 @@ describe('the list', () => {
     await form();
   });
 
+  it('of a closed discussion can be read and reported, and not added to', async () => {
+    show(page([comment('1')], { closed: true }));
+    screen.getByText('The discussion of this article is closed. What was said can still be read.');
+    screen.getByText('Text 1');
+    screen.getByRole('button', { name: 'Report the comment by Writer 1' });
+    expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('keeps what was typed when the discussion was closed meanwhile, and says so', async () => {
+    const { user } = show();
+    await fill(user, 'One more thing');
+    post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENTS_CLOSED));
+    await send(user);
+    await waitFor(() =>
+      expect(toasts()).toEqual([['Error Submitting Comment', 'The discussion of this article is closed.']]),
+    );
+    expect((await textBox()).value).toBe('One more thing');
+  });
+
   it('shows text as text: no link, no HTML', async () => {
     const content = 'Text <b>bold</b>\nhttps://example.com';
     show(page([comment('1', { content })]));

@@ -40,6 +40,7 @@ export function Comments({ slug }: { readonly slug: string }) {
     setArrived({ id: comment.id });
   });
   const news = list?.news?.items ?? [];
+  const closed = list?.closed ?? false;
   const onShowNews = () => {
     showNews();
     const [first] = news;
@@ -50,11 +51,15 @@ export function Comments({ slug }: { readonly slug: string }) {
       <Heading ref={title} level={2} size="md" id="comments" tabIndex={-1}>
         {list && list.total > 0 ? countOf(list.total, 'comment') : 'Comments'}
       </Heading>
-      <noscript>
-        <Text tone="muted">Commenting needs JavaScript. What others say can be read without it.</Text>
-      </noscript>
-      <div ref={place} className={styles.form}>
-        {near ? <CommentForm slug={slug} onPosted={onAnswer} /> : null}
+      {closed ? (
+        <Text tone="muted">The discussion of this article is closed. What was said can still be read.</Text>
+      ) : (
+        <noscript>
+          <Text tone="muted">Commenting needs JavaScript. What others say can be read without it.</Text>
+        </noscript>
+      )}
+      <div ref={place} className={closed ? undefined : styles.form}>
+        {near && !closed ? <CommentForm slug={slug} onPosted={onAnswer} /> : null}
       </div>
       {list ? (
         <>
@@ -66,15 +71,14 @@ export function Comments({ slug }: { readonly slug: string }) {
                   slug={slug}
                   thread={thread}
                   editTokens={editTokens}
+                  closed={closed}
                   showAnswers={onShowAnswers}
                   onAnswer={onAnswer}
                 />
               ))}
             </ol>
           ) : (
-            <Text tone="muted">
-              {news.length > 0 ? 'The first comments have come.' : 'No comments yet. Be the first.'}
-            </Text>
+            <Text tone="muted">{emptyText(news.length > 0, closed)}</Text>
           )}
           {list.next ? <ShowMore label="Show more comments" show={showMore} /> : null}
           {near ? <CommentNews slug={slug} count={news.length} catchUp={catchUp} show={onShowNews} /> : null}
@@ -84,6 +88,11 @@ export function Comments({ slug }: { readonly slug: string }) {
       )}
     </Stack>
   );
+}
+
+function emptyText(hasNews: boolean, closed: boolean): string {
+  if (hasNews) return 'The first comments have come.';
+  return closed ? 'Nobody has commented on it.' : 'No comments yet. Be the first.';
 }
 
 function NoList({ error, reload }: Pick<CommentData, 'error' | 'reload'>) {

@@ -42,7 +42,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       schema: { params: SlugParams, querystring: CommentQuery, response: { 200: CommentList } },
       config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'], publicFor: 2 },
     },
-    ({ params, query }) => commentList(pool, params.slug, query, now()),
+    ({ params, query }) => commentList(context, params.slug, query),
   );
 
   app.get(
@@ -83,6 +83,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
           'NEWS_COMMENT_INCOMPLETE',
           'NEWS_COMMENT_NAME_TAKEN',
           'NEWS_COMMENT_PARENT_UNKNOWN',
+          'NEWS_COMMENTS_CLOSED',
           'NEWS_COMMENT_TOO_MANY',
           'NEWS_COMMENT_PROOF_REFUSED',
           'NEWS_COMMENT_KEY_REUSED',
