@@ -59,3 +59,11 @@ export const articlePreviewPath = (token: string): string => `/api/news/preview?
 export const COIN_PRICES_PATH = '/api/news/prices';
 /** Path of the figures that the home page shows. */
 export const NEWS_STATS_PATH = '/api/news/stats';
+/** Path of the issues of the newsletter that were sent: the newest, or those before one of that number. */
+export const sentIssuesPath = (before: string | null): string =>
+  `/api/news/newsletter/issues${before === null ? '' : `?before=${before}`}`;
+/** Path of an issue that was sent. */
+export const sentIssuePath = (number: string): string => `/api/news/newsletter/issues/${encodeURIComponent(number)}`;
+/** What `?before=` of the page of issues says; null for the newest, and for what makes no sense there. */
+export const readBefore = (params: URLSearchParams): string | null =>
+  /^\d{1,15}$/.exec(params.get('before') ?? '')?.[0] ?? null;

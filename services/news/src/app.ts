@@ -45,6 +45,7 @@ import { pictureRoutes } from './routes/pictures';
 import { priceRoutes } from './routes/prices';
 import { mailEventRoutes } from './routes/mail-events';
 import { newsletterAdminRoutes } from './routes/newsletter-admin';
+import { sentIssueRoutes } from './routes/sent-issues';
 import { sitemapRoutes } from './routes/sitemap';
 import { subscriberAdminRoutes } from './routes/subscribers-admin';
 import { subscriptionRoutes } from './routes/subscriptions';
@@ -124,6 +125,7 @@ const ROUTES = [
   pictureRoutes,
   subscriptionRoutes,
   issueReadingRoutes,
+  sentIssueRoutes,
   newsletterAdminRoutes,
   subscriberAdminRoutes,
   mailEventRoutes,

@@ -9,6 +9,9 @@ import {
   type IssueList,
   type IssuePreview,
   type OutboxList,
+  type SentIssue,
+  type SentIssueList,
+  type SitemapPart,
 } from '@mintwire/contracts';
 import { asEditor } from './support/editor';
 import { catchMail, type MailCatcher } from './support/mail-catcher';
@@ -138,6 +141,82 @@ describe('issues of the newsletter', () => {
     expect(left.statusCode).toBe(200);
     expect(await news.rows('select state from subscribers where email = $1', [to])).toEqual([{ state: 'left' }]);
     expect((await look(issue)).figures).toMatchObject({ left: 1, suppressed: 0 });
+  });
+
+  it('can be read by everybody once they were sent, without anything that is one reader’s', async () => {
+    const list = async (query = '') => (await news.get<SentIssueList>(`/api/news/newsletter/issues${query}`)).body;
+    const draft = await begin({ subject: 'A draft' });
+    await send(await begin({ subject: 'To nobody', audience: 'breakingNews' }), later(HOUR).toISOString());
+    await join(2);
+    await news.rows('update subscribers set breaking_news = false');
+    const sent = await begin({
+      subject: 'Sent',
+      articleIds: [await article('One', { slug: 'one', excerpt: 'In short.' })],
+    });
+    await send(sent);
+    expect((await list()).items).toEqual([]);
+    await turn();
+    goOn(2 * HOUR);
+    await turn();
+    await news.rows(`update articles set title = 'Another title'`);
+    const { items, next } = await list();
+    expect([items, next]).toEqual([
+      [
+        {
+          number: expect.stringMatching(/^\d+$/),
+          subject: 'Sent',
+          preheader: 'What moved',
+          sentAt: START.toISOString(),
+        },
+      ],
+      null,
+    ]);
+    const path = `/api/news/newsletter/issues/${items[0]?.number}`;
+    const { status, body } = await news.get<SentIssue>(path);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        subject: 'Sent',
+        html: expect.stringContaining('<strong>readers</strong>, see <a href="/presale">'),
+        articles: [{ slug: 'one', title: 'One', excerpt: 'In short.' }],
+      }),
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/unsubscribe|example\.org|account:/);
+    const [row] = await news.rows<{ number: string }>('select number from newsletter_issues where id = $1', [draft.id]);
+    for (const [number, code] of [
+      [row?.number, 'NEWS_ISSUE_UNKNOWN'],
+      ['999999', 'NEWS_ISSUE_UNKNOWN'],
+      ['9'.repeat(16), 'VALIDATION_FAILED'],
+      [draft.id, 'VALIDATION_FAILED'],
+    ])
+      expect((await news.get<{ code: string }>(`/api/news/newsletter/issues/${number}`)).body.code).toBe(code);
+    const sitemap = (await news.get<SitemapPart>('/api/news/sitemap')).body;
+    expect([sitemap.total, sitemap.items.map((entry) => entry.path).sort()]).toEqual([
+      2,
+      ['/news/one', `/newsletter/${items[0]?.number}`],
+    ]);
+  });
+
+  it('stand page by page for everybody, the newest first', async () => {
+    await join(1);
+    await news.rows(
+      `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, state, articles, send_at, started_at, ended_at, updated_at, updated_by)
+       select gen_random_uuid(), 'Issue ' || n, '', 'x', '{}', 'all', 'sent', '[]', $1, $1, $1, $1, 'test' from generate_series(1, 45) n`,
+      [START],
+    );
+    await news.rows(
+      `insert into issue_deliveries (issue_id, subscriber_id, state, next_at) select i.id, s.id, 'sent', $1 from newsletter_issues i, subscribers s`,
+      [START],
+    );
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const path: string = `/api/news/newsletter/issues${before === null ? '' : `?before=${before}`}`;
+      const { body } = await news.get<SentIssueList>(path);
+      seen.push(...body.items.map(({ subject }) => subject));
+      before = body.next;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `Issue ${45 - index}`));
   });
 
   describe('whose reading the owner has counted', () => {

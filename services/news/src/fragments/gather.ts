@@ -9,7 +9,10 @@ import {
   HEADLINES_PATH,
   NEWS_STATS_PATH,
   NEWS_LIMITS,
+  readBefore,
   readHubQuery,
+  sentIssuePath,
+  sentIssuesPath,
   TRENDING_PATH,
   writeHubQuery,
   type ArticleDetail,
@@ -23,6 +26,7 @@ import { articleDetail, previewDetail } from '../views/article-detail';
 import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
 import { commentList } from '../views/comment-list';
+import { sentIssue, sentIssueList } from '../views/sent-issues';
 
 /** What is announced nowhere, or whose announcement is lost, shows after so long at the latest. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
@@ -82,17 +86,36 @@ export function gatherNews(context: NewsContext): GatherFragment {
     }
   };
 
+  const issue = async (number: string): Promise<FragmentData> => {
+    const path = sentIssuePath(number);
+    const found = /^\d{1,15}$/.test(number) ? await sentIssue(context, number).catch(noIssue) : null;
+    return found
+      ? { status: 200, data: { [path]: found }, cache: CACHE }
+      : { status: 404, data: { [path]: null }, cache: null };
+  };
+
   return async ({ expose, params, query }: FragmentAsk) => {
     if (expose === './news-page') return hub(readHubQuery(query));
     if (expose === './latest-articles') return headlines();
     if (expose === './subscribe-section')
       return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: CACHE };
+    if (expose === './newsletter-page') {
+      const before = readBefore(query);
+      const issues = await sentIssueList(context, before);
+      return { status: 200, data: { [sentIssuesPath(before)]: issues }, cache: CACHE };
+    }
+    if (expose === './issue-page') return issue(params['number'] ?? '');
     // Their addresses hold secrets: nothing of them is kept.
     if (expose === './confirm-page' || expose === './unsubscribe-page') return { status: 200, data: {}, cache: null };
     if (expose === './preview-page') return preview(query.get('token') ?? '');
     if (expose === './article-page') return article(params['slug'] ?? '');
     return null;
   };
+}
+
+function noIssue(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NEWS_ISSUE_UNKNOWN') return null;
+  throw error;
 }
 
 const queryOf = (query: HubQuery): ArticleQuery => ({
