@@ -17,6 +17,7 @@ export type ArticleComment = Static<typeof ArticleComment>;
 /** Query of `GET /api/news/articles/{slug}/comments`. */
 export const CommentQuery = Type.Object({
   after: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', description: '`next` of the page before' })),
+  order: Type.Optional(Type.Literal('newest', { description: 'of threads; the oldest first without it' })),
   thread: Type.Optional(
     Type.String({ maxLength: 64, description: 'only answers of this thread: those after the ones that came with it' }),
   ),
@@ -35,7 +36,7 @@ const Total = Type.Integer({ minimum: 0, description: 'of the article, answers i
 const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first, each followed by its answers, the oldest first; of one `thread` only
+ * Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first unless the newest are asked for, each followed by its answers, the oldest first; of one `thread` only
  * answers.
  */
 export const CommentList = Type.Object({

@@ -43,6 +43,11 @@ export const HEADLINES_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trending}`
 export const CATEGORIES_PATH = '/api/news/categories';
 /** Path of the first comments of an article. */
 export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
+/** Path of the list of them in an order. */
+export const commentListPath = (slug: string, newestFirst: boolean): string =>
+  `${commentsPath(slug)}${newestFirst ? '?order=newest' : ''}`;
+/** Whether the address of an article asks for the newest comments first. */
+export const readNewestFirst = (params: URLSearchParams): boolean => params.get('comments') === 'newest';
 /** Path of what social cards show of an article without a picture. */
 export const articleCoverPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/cover.jpg`;
 /** Path of what has changed of them since a version. */

@@ -456,6 +456,26 @@ describe('comments', () => {
     await other.close();
   });
 
+  it('come the newest first where that is asked for, page by page, each once', async () => {
+    await news.rows(
+      `insert into article_comments (article_id, author_name, content, status, reason, severity, decided_by, key, created_at)
+       select a.id, 'Writer', 'Thread ' || n, 'approved', '', 'low', 'test', gen_random_uuid(), $1 from articles a, generate_series(1, 120) n`,
+      [NOW],
+    );
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page = await list(`?order=newest${next === null ? '' : `&after=${next}`}`);
+      seen.push(...page.items.map(({ content }) => content));
+      ({ next } = page);
+    } while (next !== null);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `Thread ${120 - index}`));
+    expect((await news.get<{ code: string }>(`${LIST}?order=oldest`)).body.code).toBe('VALIDATION_FAILED');
+    const page = { slot: 'page', expose: './article-page', params: { slug: 'read' } };
+    const gathered = await news.gather({ ...page, query: new URLSearchParams('comments=newest') } as FragmentAsk);
+    expect(gathered?.data).toMatchObject({ [`${LIST}?order=newest`]: { items: { 0: { content: 'Thread 120' } } } });
+  });
+
   it('come with the HTML of the page', async () => {
     await write(news.app, { content: 'In the page' });
     const ask = {

@@ -5,12 +5,13 @@ import {
   CATEGORIES_PATH,
   COIN_PRICES_PATH,
   coinOf,
-  commentsPath,
+  commentListPath,
   HEADLINES_PATH,
   NEWS_STATS_PATH,
   NEWS_LIMITS,
   readBefore,
   readHubQuery,
+  readNewestFirst,
   sentIssuePath,
   sentIssuesPath,
   TRENDING_PATH,
@@ -57,7 +58,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
 
   const pricesFor = ({ tags }: ArticleDetail) => (tags.some(coinOf) ? { [COIN_PRICES_PATH]: prices() } : {});
 
-  const article = async (slug: string): Promise<FragmentData> => {
+  const article = async (slug: string, newestFirst: boolean): Promise<FragmentData> => {
     const path = `/api/news/articles/${encodeURIComponent(slug)}`;
     const answer = await articleDetail(pool, slug, now());
     if (answer.found === 'moved')
@@ -66,7 +67,10 @@ export function gatherNews(context: NewsContext): GatherFragment {
       return answer.found === 'gone'
         ? { status: 410, data: { [path]: 'gone' }, cache: null }
         : { status: 404, data: { [path]: null }, cache: null };
-    const comments = await extra(commentsPath(slug), commentList(context, slug, {}));
+    const comments = await extra(
+      commentListPath(slug, newestFirst),
+      commentList(context, slug, newestFirst ? { order: 'newest' } : {}),
+    );
     return {
       status: 200,
       data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) },
@@ -108,7 +112,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
     // Their addresses hold secrets: nothing of them is kept.
     if (expose === './confirm-page' || expose === './unsubscribe-page') return { status: 200, data: {}, cache: null };
     if (expose === './preview-page') return preview(query.get('token') ?? '');
-    if (expose === './article-page') return article(params['slug'] ?? '');
+    if (expose === './article-page') return article(params['slug'] ?? '', readNewestFirst(query));
     return null;
   };
 }

@@ -11,15 +11,18 @@ const FIRST = '0';
 export async function commentList(
   { pool, now, closesBefore }: Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>,
   slug: string,
-  { after = FIRST, thread }: CommentQuery,
+  { after, order, thread }: CommentQuery,
 ): Promise<CommentList> {
   const article = await commentedArticle(pool, slug, now());
-  const page = thread === undefined ? await threads(pool, article, after) : await answers(pool, article, thread, after);
+  const page =
+    thread === undefined
+      ? await threads(pool, article, { after: after ?? null, newestFirst: order === 'newest' })
+      : await answers(pool, article, thread, after ?? FIRST);
   return { ...page, total: article.comments, version: article.version, closed: isClosed(article, closesBefore()) };
 }
 
-async function threads(pool: Pool, { id }: CommentedArticle, after: string) {
-  const page = await threadsAfter(pool, id, after);
+async function threads(pool: Pool, { id }: CommentedArticle, from: Parameters<typeof threadsAfter>[2]) {
+  const page = await threadsAfter(pool, id, from);
   const ids = page.items.map((thread) => thread.id);
   const answered = await firstAnswers(pool, ids);
   const cut = ids.filter((thread) => answered.get(thread)?.hasMore);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ArticleComment, CommentAnswer, CommentChanges, CommentList } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { COMMENT_CHALLENGE_PATH, commentChangesPath, commentsPath } from '@mintwire/contracts/news-query';
+import {
+  COMMENT_CHALLENGE_PATH,
+  commentChangesPath,
+  commentListPath,
+  commentsPath,
+} from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { toastStore } from '@mintwire/platform/host';
 import { InitialData } from '@mintwire/platform/initial-data';
@@ -101,11 +106,11 @@ class EverythingInView {
   disconnect() {}
 }
 
-function show(list: CommentList | null = page([comment('1')]), now = NOON) {
+function show(list: CommentList | null = page([comment('1')]), now = NOON, at = '/') {
   const user = userEvent.setup();
   const initial = { time: now, data: list ? { [path]: list } : {} };
   const { unmount } = render(
-    <TestHost state={testPageState({ serverTime: now })}>
+    <TestHost path={at} state={testPageState({ serverTime: now })}>
       <InitialData initial={initial}>
         <Comments slug={slug} />
       </InitialData>
@@ -143,6 +148,24 @@ describe('the list', () => {
     expect(screen.getAllByText('Author')).toHaveLength(1);
     expect(screen.getAllByText(/edited/)).toHaveLength(1);
     await form();
+  });
+
+  it('has the newest first where the address says so, and links to the other order', () => {
+    path = commentListPath(slug, true);
+    show(
+      page([comment('2'), comment('1'), comment('3', { parentId: '1' }), comment('4', { parentId: '1' })]),
+      NOON,
+      '/?comments=newest',
+    );
+    expect(texts()).toEqual(['Text 2', 'Text 1', 'Text 3', 'Text 4']);
+    screen.getByText(/^Newest first\./);
+    expect(screen.getByRole('link', { name: 'Show the oldest first' }).getAttribute('href')).toBe('/#comments');
+  });
+
+  it('links to the newest from the oldest, where there is more than one', () => {
+    show(page([comment('1'), comment('2')]));
+    const link = screen.getByRole('link', { name: 'Show the newest first' });
+    expect(link.getAttribute('href')).toBe('/?comments=newest#comments');
   });
 
   it('of a closed discussion can be read and reported, and not added to', async () => {

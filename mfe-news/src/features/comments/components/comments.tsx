@@ -1,6 +1,7 @@
 import type { CommentAnswer } from '@mintwire/contracts';
+import { readNewestFirst } from '@mintwire/contracts/news-query';
 import { countOf } from '@mintwire/money';
-import { errorText } from '@mintwire/platform';
+import { errorText, Link, useSearchParams } from '@mintwire/platform';
 import { Alert, Button, Heading, Skeleton, Stack, Text } from '@mintwire/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../shared/use-latest';
@@ -16,7 +17,9 @@ import { CommentForm, CommentNews } from './write-parts';
 
 /** What readers say to an article, and the form to say something. */
 export function Comments({ slug }: { readonly slug: string }) {
-  const { list, error, reload, put, showMore, showAnswers, catchUp, showNews } = useComments(slug);
+  const [params] = useSearchParams();
+  const newestFirst = readNewestFirst(params);
+  const { list, error, reload, put, showMore, showAnswers, catchUp, showNews } = useComments(slug, newestFirst);
   // A page that a cache kept may be older than what was posted here.
   const [editTokens, keepToken] = useOwnComments(slug, reload);
   const [place, near] = useNear<HTMLDivElement>();
@@ -63,9 +66,10 @@ export function Comments({ slug }: { readonly slug: string }) {
       </div>
       {list ? (
         <>
+          {list.items.length > 1 ? <Order newestFirst={newestFirst} /> : null}
           {list.items.length > 0 ? (
             <ol className={styles.list} aria-labelledby="comments">
-              {threadsOf(list).map((thread) => (
+              {threadsOf(list, newestFirst).map((thread) => (
                 <CommentThread
                   key={thread.comment.id}
                   slug={slug}
@@ -87,6 +91,18 @@ export function Comments({ slug }: { readonly slug: string }) {
         <NoList error={error} reload={reload} />
       )}
     </Stack>
+  );
+}
+
+/** Which comments come first; a link, so that it works without script. */
+function Order({ newestFirst }: { readonly newestFirst: boolean }) {
+  return (
+    <Text size="sm" tone="muted">
+      {newestFirst ? 'Newest first. ' : 'Oldest first. '}
+      <Link to={newestFirst ? '?#comments' : '?comments=newest#comments'}>
+        {newestFirst ? 'Show the oldest first' : 'Show the newest first'}
+      </Link>
+    </Text>
   );
 }
 
