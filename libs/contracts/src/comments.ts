@@ -33,6 +33,7 @@ const MoreAnswers = Type.Array(
   { description: 'threads with more answers than come with them' },
 );
 const Total = Type.Integer({ minimum: 0, description: 'of the article, answers included' });
+const Closed = Type.Optional(Type.Boolean({ description: 'nobody can add to them any more' }));
 const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
@@ -45,7 +46,7 @@ export const CommentList = Type.Object({
   version: Version,
   next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads (or answers) after these' }),
   moreAnswers: MoreAnswers,
-  closed: Type.Optional(Type.Boolean({ description: 'nobody can add to them any more' })),
+  closed: Closed,
 });
 export type CommentList = Static<typeof CommentList>;
 
@@ -74,6 +75,7 @@ export const CommentChanges = Type.Object({
   edited: Type.Array(ArticleComment, { description: 'shown before, with another text' }),
   gone: Type.Array(Type.String(), { description: 'not shown any more, and neither is what answered them' }),
   moreAnswers: MoreAnswers,
+  closed: Closed,
   total: Total,
   version: Type.Integer({ minimum: 0, description: 'after these changes' }),
   complete: Type.Boolean({ description: 'otherwise ask again, from this version' }),

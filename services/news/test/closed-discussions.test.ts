@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminArticle, AdminCommentList, ArticleBulkDone, CommentList } from '@mintwire/contracts';
+import type { AdminArticle, AdminCommentList, ArticleBulkDone, CommentChanges, CommentList } from '@mintwire/contracts';
 import { asEditor } from './support/editor';
 import { NOW, startNews, type TestNews } from './support/news-service';
 import { send, write } from './support/write-comment';
@@ -37,10 +37,14 @@ describe('the discussion of an article', () => {
     const key = randomUUID();
     const first = await write(news.app, { content: 'The first word.', key });
     expect((await list()).closed).toBe(false);
-    const told = async () => (await news.rows("select from kit.events where topic = 'changes'")).length;
-    const before = await told();
+    const { version } = await list();
     await bulk('close-comments');
-    expect(await told()).toBeGreaterThan(before);
+    const changes = (await news.get<CommentChanges>(`/api/news/articles/read/comments/changes?since=${version}`)).body;
+    expect(changes).toMatchObject({ closed: true, items: [], edited: [], gone: [], total: 1, complete: true });
+    expect(changes.version).toBeGreaterThan(version);
+    expect(
+      await news.rows(`select data from kit.events where topic = 'comments' order by position desc limit 1`),
+    ).toEqual([{ data: { slug: 'read', version: changes.version } }]);
     expect(await list()).toMatchObject({ closed: true, total: 1, items: [{ content: 'The first word.' }] });
     expect((await send(news.app, { content: 'Another.' })).json()).toMatchObject(CLOSED);
     const parentId = first.comment?.id ?? '';

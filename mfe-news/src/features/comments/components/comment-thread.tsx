@@ -59,6 +59,7 @@ function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer }: Prop
             <CommentForm
               slug={slug}
               parentId={comment.id}
+              closed={closed}
               onCancel={cancel}
               onPosted={(answer) => {
                 setReplying(false);

@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('keeps what was typed when the discussion was closed meanwhile, and says so', async () => {
+  it('that was closed meanwhile takes nothing more, and what was typed stays to be read', async () => {
     const { user } = show();
     await fill(user, 'One more thing');
     post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENTS_CLOSED));
@@ -592,6 +592,20 @@ describe('what others do meanwhile', () => {
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Comment by Writer 4' }));
     expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
     expect(said.textContent).toBe('');
+  });
+
+  it('closes the discussion under somebody who writes, and leaves what was typed to be read', async () => {
+    const { user } = await live();
+    await fill(user, 'One more thing');
+    await happens(changes({ closed: true }));
+    await screen.findByText(/^The discussion of this article is closed/);
+    expect((await textBox()).value).toBe('One more thing');
+    expect((await form()).getByRole<HTMLButtonElement>('button', { name: 'Post comment' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+    await user.clear(await textBox());
+    expect(screen.queryByRole('form')).toBeNull();
+    await happens(changes({ closed: false, version: 3 }));
+    await form();
   });
 
   it('below another article, or known already, is nothing', async () => {

@@ -44,6 +44,9 @@ export function Comments({ slug }: { readonly slug: string }) {
   });
   const news = list?.news?.items ?? [];
   const closed = list?.closed ?? false;
+  // Somebody may be writing when it is closed.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (near && !closed && !wasOpen) setWasOpen(true);
   const onShowNews = () => {
     showNews();
     const [first] = news;
@@ -62,7 +65,7 @@ export function Comments({ slug }: { readonly slug: string }) {
         </noscript>
       )}
       <div ref={place} className={closed ? undefined : styles.form}>
-        {near && !closed ? <CommentForm slug={slug} onPosted={onAnswer} /> : null}
+        {near && (!closed || wasOpen) ? <CommentForm slug={slug} closed={closed} onPosted={onAnswer} /> : null}
       </div>
       {list ? (
         <>

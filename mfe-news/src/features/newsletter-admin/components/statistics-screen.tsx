@@ -33,8 +33,8 @@ export function StatisticsScreen() {
             </Text>
             <Text size="sm">
               While it is on, the <Link to="/privacy-policy">privacy policy</Link> and the page where readers confirm
-              their address say so. When it is off, nothing is counted within half a minute; links in old mails still
-              lead to their pages. The plain text of a mail and the link to unsubscribe never lead through it.
+              their address say so. Half a minute after you switch it off, nothing is counted any more, and links in old
+              mails still lead to their pages. The plain text of a mail and its link to unsubscribe are never counted.
             </Text>
           </Stack>
         </Card>

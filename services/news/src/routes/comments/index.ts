@@ -56,7 +56,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       },
       config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
     },
-    ({ params, query }) => commentChanges(pool, params.slug, query.since, now()),
+    ({ params, query }) => commentChanges(context, params.slug, query.since),
   );
 
   const { path: url, topic } = COMMENT_EVENTS;
