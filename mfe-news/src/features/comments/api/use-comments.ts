@@ -33,16 +33,20 @@ export interface Comments {
 
 export function useComments(slug: string, newestFirst: boolean): Comments {
   const path = commentListPath(slug, newestFirst);
-  const { data, error, mutate } = useSWR<LiveList, unknown>(path, getComments, {
+  const latest = useRef<LiveList>(undefined);
+  // An answer that a cache kept may be older than what is shown.
+  const getLatest = async (): Promise<LiveList> => {
+    const came = await getComments(path);
+    const known = latest.current;
+    return known && known.version > came.version ? known : came;
+  };
+  const { data, error, mutate } = useSWR<LiveList, unknown>(path, getLatest, {
     // What is shown may be several pages: it is not replaced by the first one while somebody reads it.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
-    // Of the other order, until this one is there.
-    keepPreviousData: true,
   });
   // What comes later is added to what is there by then.
-  const latest = useRef(data);
   useEffect(() => {
     latest.current = data;
   }, [data]);

@@ -608,6 +608,16 @@ describe('what others do meanwhile', () => {
     await form();
   });
 
+  it('is not lost to an older answer that a cache kept', async () => {
+    sessionStorage.setItem(`mintwire.comments.tokens.${slug}`, JSON.stringify({ 1: 'token of 1' }));
+    lists.push(page([comment('1')], { version: 1 }));
+    show(page([comment('1'), comment('2')], { version: 2, closed: true }));
+    await waitFor(() => expect(get.mock.calls.filter(([of]) => of === path)).toHaveLength(1));
+    await act(async () => undefined);
+    expect(texts()).toEqual(['Text 1', 'Text 2']);
+    screen.getByText(/^The discussion of this article is closed/);
+  });
+
   it('below another article, or known already, is nothing', async () => {
     await live();
     await act(async () => {
