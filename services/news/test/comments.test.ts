@@ -433,7 +433,15 @@ describe('comments', () => {
     const body = { key: randomUUID(), proof: await solved(news.app) };
     await news.rows('alter table comment_proofs rename to away');
     const failed = await send(news.app, body);
-    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, expect.stringContaining('problem+json')]);
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([503, expect.stringContaining('problem+json')]);
+    const reason = 'Database error: your comment could not be stored. Please send it again.';
+    expect(failed.json()).toMatchObject({
+      code: 'NEWS_COMMENT_NOT_STORED',
+      detail: reason,
+      approved: false,
+      reason,
+      severity: 'high',
+    });
     expect(await news.rows('select from article_comments')).toEqual([]);
     await news.rows('alter table away rename to comment_proofs');
     expect((await write(news.app, body)).approved).toBe(true);

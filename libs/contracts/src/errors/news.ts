@@ -24,6 +24,8 @@ export const NEWS_COMMENT_NAME_TAKEN =
 export const NEWS_COMMENTS_CLOSED = 'NEWS_COMMENTS_CLOSED 409 The discussion of this article is closed.';
 export const NEWS_COMMENT_TOO_MANY =
   'NEWS_COMMENT_TOO_MANY 429 Many comments came from your network within an hour. Please send yours again in {minutes} min.';
+export const NEWS_COMMENT_NOT_STORED =
+  'NEWS_COMMENT_NOT_STORED 503 Database error: your comment could not be stored. Please send it again.';
 export const NEWS_COMMENT_PROOF_REFUSED =
   'NEWS_COMMENT_PROOF_REFUSED 422 The check that keeps programs out did not succeed. Please send your comment again.';
 export const NEWS_COMMENT_KEY_REUSED = 'NEWS_COMMENT_KEY_REUSED 409 Another comment was sent with this key.';

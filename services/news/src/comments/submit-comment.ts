@@ -1,5 +1,6 @@
 import { AppError, COMMENT_LIMITS, type CommentAnswer, type NewComment, ERRORS } from '@mintwire/contracts';
 import { skeleton } from '@mintwire/contracts/look-alikes';
+import { toAppError } from '@mintwire/service-kit';
 import { isMailAddress } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
@@ -65,9 +66,15 @@ export async function submitComment(
     const inserted = await insertComment(client, { ...comment, judgement }, now());
     if (inserted) await useTask(client, task);
     return inserted ?? (await commentWithKey(client, body.key));
-  });
+  }).catch(notStored);
   if (!stored) throw new AppError(ERRORS.NEWS_ARTICLE_GONE);
   return answerTo(context, sameComment(stored, article.id, written));
+}
+
+/** The writer hears that it was the database; what it said is for the log. */
+function notStored(error: unknown): never {
+  const known = toAppError(error);
+  throw known.status < 500 ? known : new AppError(ERRORS.NEWS_COMMENT_NOT_STORED, {}, { cause: error });
 }
 
 /** @throws {AppError} NEWS_COMMENTS_CLOSED */

@@ -280,14 +280,26 @@ describe('a comment', () => {
     expect(toasts()).toEqual([['Comment Approved!', 'Your comment has been approved and is now live!']]);
   });
 
-  it.each([
-    ['It asks for a seed phrase.', 'Your comment was rejected: It asks for a seed phrase.'],
-    ['Database error: no room left', 'Your comment was rejected: Database error: no room left'],
-  ])('that is rejected says why and stays in the form: %s', async (reason, said) => {
+  it('that the database did not take is said to be rejected, and is there once when it is sent again', async () => {
     const { user } = show();
-    post.mockResolvedValue({ ...REJECTION, reason });
+    post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENT_NOT_STORED));
     await fill(user, 'Hello');
     await send(user);
+    const said = 'Your comment was rejected: Database error: your comment could not be stored. Please send it again.';
+    await waitFor(() => expect(toasts()).toEqual([['Comment Rejected', said]]));
+    post.mockResolvedValueOnce(approval(comment('2')));
+    await send(user);
+    await screen.findByText('Text 2');
+    const [first, second] = sent();
+    expect(second?.['key']).toBe(first?.['key']);
+  });
+
+  it('that is rejected says why and stays in the form', async () => {
+    const { user } = show();
+    post.mockResolvedValue(REJECTION);
+    await fill(user, 'Hello');
+    await send(user);
+    const said = 'Your comment was rejected: It asks for a seed phrase.';
     await waitFor(() => expect(toasts()).toEqual([['Comment Rejected', said]]));
     expect((await textBox()).value).toBe('Hello');
     screen.getByRole('heading', { name: '1 comment' });
