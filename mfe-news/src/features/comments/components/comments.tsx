@@ -57,16 +57,17 @@ export function Comments({ slug }: { readonly slug: string }) {
       <Heading ref={title} level={2} size="md" id="comments" tabIndex={-1}>
         {list && list.total > 0 ? countOf(list.total, 'comment') : 'Comments'}
       </Heading>
-      {closed ? (
-        <Text tone="muted">The discussion of this article is closed. What was said can still be read.</Text>
-      ) : (
+      {closed ? null : (
         <noscript>
           <Text tone="muted">Commenting needs JavaScript. What others say can be read without it.</Text>
         </noscript>
       )}
-      <div ref={place} className={closed ? undefined : styles.form}>
+      <Stack ref={place} gap={5} className={closed ? undefined : styles.form}>
+        {closed ? (
+          <Text tone="muted">The discussion of this article is closed. What was said can still be read.</Text>
+        ) : null}
         {near && (!closed || wasOpen) ? <CommentForm slug={slug} closed={closed} onPosted={onAnswer} /> : null}
-      </div>
+      </Stack>
       {list ? (
         <>
           {list.items.length > 1 ? <Order newestFirst={newestFirst} /> : null}
