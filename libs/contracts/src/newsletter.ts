@@ -41,7 +41,7 @@ const sentIssue = {
 };
 
 /** Answer of `GET /api/news/newsletter/issues`: issues that were sent, the newest first. */
-export const SentIssueList = Type.Object({ ...pageOf(Type.Object(sentIssue)).properties, serverTime: Instant });
+export const SentIssueList = pageOf(Type.Object(sentIssue));
 export type SentIssueList = Static<typeof SentIssueList>;
 
 /** Answer of `GET /api/news/newsletter/issues/{number}`: an issue as it was sent, without what was one reader's. */
@@ -49,6 +49,5 @@ export const SentIssue = Type.Object({
   ...sentIssue,
   html: Type.String({ description: 'what stands above the articles, made safe' }),
   articles: Type.Array(Type.Object({ slug: Type.String(), title: Type.String(), excerpt: Type.String() })),
-  serverTime: Instant,
 });
 export type SentIssue = Static<typeof SentIssue>;

@@ -83,9 +83,8 @@ const ISSUE: SentIssue = {
   sentAt: '2026-01-01T09:00:00.000Z',
   html: '<p>Hello <strong>readers</strong>.</p>',
   articles: [{ slug: 'rent', title: 'Rent & accounts', excerpt: 'Why accounts hold SOL.' }],
-  serverTime: '2026-01-01T12:00:00.000Z',
 };
-const ISSUES: SentIssueList = { items: [ISSUE], next: '7', serverTime: '2026-01-01T12:00:00.000Z' };
+const ISSUES: SentIssueList = { items: [ISSUE], next: '7' };
 const LIST: ArticleList = {
   items: [ARTICLE, { ...ARTICLE, id: '2', slug: 'fees', title: 'Fees' }],
   total: 2,

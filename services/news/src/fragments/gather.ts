@@ -92,7 +92,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
 
   const issue = async (number: string): Promise<FragmentData> => {
     const path = sentIssuePath(number);
-    const found = /^\d{1,15}$/.test(number) ? await sentIssue(context, number).catch(noIssue) : null;
+    const found = /^\d{1,15}$/.test(number) ? await sentIssue(pool, number).catch(noIssue) : null;
     return found
       ? { status: 200, data: { [path]: found }, cache: CACHE }
       : { status: 404, data: { [path]: null }, cache: null };
@@ -105,7 +105,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
       return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: CACHE };
     if (expose === './newsletter-page') {
       const before = readBefore(query);
-      const issues = await sentIssueList(context, before);
+      const issues = await sentIssueList(pool, before);
       return { status: 200, data: { [sentIssuesPath(before)]: issues }, cache: CACHE };
     }
     if (expose === './issue-page') return issue(params['number'] ?? '');

@@ -7,7 +7,7 @@ import { sentIssue, sentIssueList } from '../../views/sent-issues';
 const Number = Type.String({ pattern: '^[0-9]{1,15}$' });
 
 /** Issues of the newsletter for everybody, once they were sent. */
-export function sentIssueRoutes(app: ServiceApp, context: NewsContext): void {
+export function sentIssueRoutes(app: ServiceApp, { pool }: NewsContext): void {
   app.get(
     '/api/news/newsletter/issues',
     {
@@ -18,7 +18,7 @@ export function sentIssueRoutes(app: ServiceApp, context: NewsContext): void {
       },
       config: { publicFor: 5 },
     },
-    ({ query }) => sentIssueList(context, query.before ?? null),
+    ({ query }) => sentIssueList(pool, query.before ?? null),
   );
 
   app.get(
@@ -31,6 +31,6 @@ export function sentIssueRoutes(app: ServiceApp, context: NewsContext): void {
       },
       config: { publicFor: 5, refuses: ['NEWS_ISSUE_UNKNOWN'] },
     },
-    ({ params }) => sentIssue(context, params.number),
+    ({ params }) => sentIssue(pool, params.number),
   );
 }
