@@ -114,6 +114,7 @@ export const AdminArticle = Type.Object({
   status: ArticleStatus,
   featured: Type.Boolean(),
   publishedAt: orNull(Instant),
+  commentsClosed: Type.Boolean({ description: 'nobody can add to its comments any more' }),
   live: orNull(ArticleFields),
   draft: ArticleFields,
   changed: Type.Boolean({ description: 'the working copy differs from what is live' }),
@@ -155,6 +156,8 @@ export const ArticleAction = Type.Union([
   Type.Literal('archive'),
   Type.Literal('feature'),
   Type.Literal('unfeature'),
+  Type.Literal('close-comments'),
+  Type.Literal('open-comments'),
   Type.Literal('delete'),
 ]);
 export type ArticleAction = Static<typeof ArticleAction>;

@@ -14,7 +14,12 @@ export type CommentDecision = Static<typeof CommentDecision>;
 /** A comment as editors see it. The address of its writer's mailbox stays in the database. */
 export const AdminComment = Type.Object({
   id: Type.String(),
-  article: Type.Object({ slug: Type.String(), title: Type.String() }),
+  article: Type.Object({
+    id: Type.String(),
+    slug: Type.String(),
+    title: Type.String(),
+    closed: Type.Boolean({ description: 'nobody can add to its comments any more' }),
+  }),
   parentId: orNull(Type.String()),
   authorName: Type.String(),
   byArticleAuthor: Type.Boolean(),

@@ -17,6 +17,7 @@ export type ArticleComment = Static<typeof ArticleComment>;
 /** Query of `GET /api/news/articles/{slug}/comments`. */
 export const CommentQuery = Type.Object({
   after: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', description: '`next` of the page before' })),
+  order: Type.Optional(Type.Literal('newest', { description: 'of threads; the oldest first without it' })),
   thread: Type.Optional(
     Type.String({ maxLength: 64, description: 'only answers of this thread: those after the ones that came with it' }),
   ),
@@ -32,10 +33,11 @@ const MoreAnswers = Type.Array(
   { description: 'threads with more answers than come with them' },
 );
 const Total = Type.Integer({ minimum: 0, description: 'of the article, answers included' });
+const Closed = Type.Optional(Type.Boolean({ description: 'nobody can add to them any more' }));
 const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first, each followed by its answers, the oldest first; of one `thread` only
+ * Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first unless the newest are asked for, each followed by its answers, the oldest first; of one `thread` only
  * answers.
  */
 export const CommentList = Type.Object({
@@ -44,6 +46,7 @@ export const CommentList = Type.Object({
   version: Version,
   next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads (or answers) after these' }),
   moreAnswers: MoreAnswers,
+  closed: Closed,
 });
 export type CommentList = Static<typeof CommentList>;
 
@@ -72,6 +75,7 @@ export const CommentChanges = Type.Object({
   edited: Type.Array(ArticleComment, { description: 'shown before, with another text' }),
   gone: Type.Array(Type.String(), { description: 'not shown any more, and neither is what answered them' }),
   moreAnswers: MoreAnswers,
+  closed: Closed,
   total: Total,
   version: Type.Integer({ minimum: 0, description: 'after these changes' }),
   complete: Type.Boolean({ description: 'otherwise ask again, from this version' }),

@@ -43,6 +43,11 @@ export const HEADLINES_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trending}`
 export const CATEGORIES_PATH = '/api/news/categories';
 /** Path of the first comments of an article. */
 export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
+/** Path of the list of them in an order. */
+export const commentListPath = (slug: string, newestFirst: boolean): string =>
+  `${commentsPath(slug)}${newestFirst ? '?order=newest' : ''}`;
+/** Whether the address of an article asks for the newest comments first. */
+export const readNewestFirst = (params: URLSearchParams): boolean => params.get('comments') === 'newest';
 /** Path of what social cards show of an article without a picture. */
 export const articleCoverPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/cover.jpg`;
 /** Path of what has changed of them since a version. */
@@ -59,3 +64,11 @@ export const articlePreviewPath = (token: string): string => `/api/news/preview?
 export const COIN_PRICES_PATH = '/api/news/prices';
 /** Path of the figures that the home page shows. */
 export const NEWS_STATS_PATH = '/api/news/stats';
+/** Path of the issues of the newsletter that were sent: the newest, or those before one of that number. */
+export const sentIssuesPath = (before: string | null): string =>
+  `/api/news/newsletter/issues${before === null ? '' : `?before=${before}`}`;
+/** Path of an issue that was sent. */
+export const sentIssuePath = (number: string): string => `/api/news/newsletter/issues/${encodeURIComponent(number)}`;
+/** What `?before=` of the page of issues says; null for the newest, and for what makes no sense there. */
+export const readBefore = (params: URLSearchParams): string | null =>
+  /^\d{1,15}$/.exec(params.get('before') ?? '')?.[0] ?? null;

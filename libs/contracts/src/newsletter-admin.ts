@@ -55,7 +55,7 @@ export type MailServerState = Static<typeof MailServerState>;
 export const IssueState = oneOf('draft', 'scheduled', 'sending', 'paused', 'sent');
 export type IssueState = Static<typeof IssueState>;
 
-/** What became of the mails of an issue. Nothing in them tells whether they were read. */
+/** What became of the mails of an issue. */
 export const IssueFigures = Type.Object({
   recipients: Count,
   waiting: Count,
@@ -99,6 +99,16 @@ export const IssueArticle = Type.Object({
 });
 export type IssueArticle = Static<typeof IssueArticle>;
 
+/** How often an issue was opened and its links were followed: each mail counts once, and nobody can tell whose. */
+export const IssueStatistics = Type.Object({
+  openings: Type.Integer({
+    minimum: 0,
+    description: 'an estimate: programs open mails, too, and people without pictures',
+  }),
+  links: Type.Array(Type.Object({ url: Type.String(), clicks: Count }), { description: 'in the order of the issue' }),
+});
+export type IssueStatistics = Static<typeof IssueStatistics>;
+
 /** An issue. */
 export const Issue = Type.Object({
   ...issueHead,
@@ -108,6 +118,7 @@ export const Issue = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   audienceSize: Type.Integer({ minimum: 0, description: 'subscribers whom it would reach now' }),
   trouble: orNull(Type.String({ description: 'why it stands still' })),
+  statistics: orNull(IssueStatistics),
 });
 export type Issue = Static<typeof Issue>;
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Instant, pageOf } from './scalars';
 
 /** What a visitor sends to subscribe. Whether the address can be used is the service's to say, in its own words. */
 export const SubscribeRequest = Type.Object({ email: Type.String() }, { additionalProperties: false });
@@ -31,3 +32,22 @@ export const Subscription = Type.Object({
   manageToken: Type.String(),
 });
 export type Subscription = Static<typeof Subscription>;
+
+const sentIssue = {
+  number: Type.String({ description: 'of its address' }),
+  subject: Type.String(),
+  preheader: Type.String(),
+  sentAt: Instant,
+};
+
+/** Answer of `GET /api/news/newsletter/issues`: issues that were sent, the newest first. */
+export const SentIssueList = pageOf(Type.Object(sentIssue));
+export type SentIssueList = Static<typeof SentIssueList>;
+
+/** Answer of `GET /api/news/newsletter/issues/{number}`: an issue as it was sent, without what was one reader's. */
+export const SentIssue = Type.Object({
+  ...sentIssue,
+  html: Type.String({ description: 'what stands above the articles, made safe' }),
+  articles: Type.Array(Type.Object({ slug: Type.String(), title: Type.String(), excerpt: Type.String() })),
+});
+export type SentIssue = Static<typeof SentIssue>;

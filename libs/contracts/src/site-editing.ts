@@ -37,6 +37,7 @@ export const EditableSite = Type.Object(
       { maxItems: 12 },
     ),
     claims: Type.Array(EditableClaim, { maxItems: 30 }),
+    issueStatistics: Type.Boolean({ description: 'whether openings of newsletters and clicks in them are counted' }),
   },
   { additionalProperties: false },
 );

@@ -18,5 +18,8 @@ export const SiteSettings = Type.Object({
   trustUrl: Type.Union([Type.String(), Type.Null()]),
   socialLinks: Type.Array(SiteLink),
   claims: Type.Optional(Type.Array(SiteClaim, { description: 'those that are switched on; each has evidence' })),
+  issueStatistics: Type.Optional(
+    Type.Boolean({ description: 'whether openings of newsletters and clicks in them are counted' }),
+  ),
 });
 export type SiteSettings = Static<typeof SiteSettings>;

@@ -87,6 +87,7 @@ const WRONG = {
   NEWS_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
   NEWS_COMMENTS_PER_MINUTE: PER_MINUTE,
   NEWS_HOLD_FIRST_COMMENTS: ['yes'],
+  NEWS_CLOSE_COMMENTS_AFTER_DAYS: ['-1', '3651'],
   NEWS_FEED_TRUSTED_HOSTS: ['feed.example', 'http://feed.example:80'],
   NEWS_SECRET_KEY: ['c2hvcnQ='],
   NEWS_ISSUE_MAILS_PER_MINUTE: PER_MINUTE,

@@ -1,4 +1,5 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
+import { readNewestFirst } from '@mintwire/contracts/news-query';
 import { InitialData } from '@mintwire/platform/initial-data';
 import { loadSerif } from '@mintwire/ui/prose';
 import { fetchArticleAhead } from '../features/article/api/use-article';
@@ -9,12 +10,12 @@ import { Comments } from '../features/comments/components/comments';
 import { SentimentVote } from '../features/sentiment/components/sentiment-vote';
 import { SubscribeCard } from '../features/newsletter/components/subscribe-card';
 
-export const prefetch: Prefetch = ({ params }) => {
+export const prefetch: Prefetch = ({ params, search }) => {
   // Nobody waits for it: the article may be read in another face.
   void loadSerif();
   const slug = params['slug'] ?? '';
   // Without comments the article can be shown all the same.
-  const comments = fetchCommentsAhead(slug).catch(() => undefined);
+  const comments = fetchCommentsAhead(slug, readNewestFirst(new URLSearchParams(search))).catch(() => undefined);
   return Promise.all([fetchArticleAhead(slug), comments, loadArticleHtml()]);
 };
 

@@ -13,6 +13,8 @@ import type {
   NewsStats,
   RemoteRenderInput,
   RemoteRenderOutput,
+  SentIssue,
+  SentIssueList,
   TextParts,
   TrendingList,
 } from '@mintwire/contracts';
@@ -23,6 +25,8 @@ import {
   commentsPath,
   HEADLINES_PATH,
   NEWS_STATS_PATH,
+  sentIssuePath,
+  sentIssuesPath,
   TRENDING_PATH,
 } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
@@ -30,8 +34,10 @@ import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';
 import ArticlePage from '../exposes/article-page';
 import ConfirmPage from '../exposes/confirm-page';
+import IssuePage from '../exposes/issue-page';
 import LatestArticles from '../exposes/latest-articles';
 import NewsPage from '../exposes/news-page';
+import NewsletterPage from '../exposes/newsletter-page';
 import PreviewPage from '../exposes/preview-page';
 import SubscribeSection from '../exposes/subscribe-section';
 
@@ -70,6 +76,15 @@ const ARTICLE: ArticleDetail = {
   related: [],
   html: '<p>Accounts <strong>hold</strong> a deposit.</p>',
 };
+const ISSUE: SentIssue = {
+  number: '7',
+  subject: 'This week & the next',
+  preheader: 'What moved',
+  sentAt: '2026-01-01T09:00:00.000Z',
+  html: '<p>Hello <strong>readers</strong>.</p>',
+  articles: [{ slug: 'rent', title: 'Rent & accounts', excerpt: 'Why accounts hold SOL.' }],
+};
+const ISSUES: SentIssueList = { items: [ISSUE], next: '7' };
 const LIST: ArticleList = {
   items: [ARTICLE, { ...ARTICLE, id: '2', slug: 'fees', title: 'Fees' }],
   total: 2,
@@ -225,6 +240,27 @@ const CASES: Readonly<
     component: SubscribeSection,
     state: state({ [NEWS_STATS_PATH]: STATS }),
   },
+  'issues of the newsletter': {
+    url: '/newsletter',
+    route: '/newsletter',
+    expose: './newsletter-page',
+    component: NewsletterPage,
+    state: state({ [sentIssuesPath(null)]: ISSUES }),
+  },
+  'an issue of the newsletter': {
+    url: '/newsletter/7',
+    route: '/newsletter/:number',
+    expose: './issue-page',
+    component: IssuePage,
+    state: state({ [sentIssuePath('7')]: ISSUE }),
+  },
+  'an issue that is not there': {
+    url: '/newsletter/8',
+    route: '/newsletter/:number',
+    expose: './issue-page',
+    component: IssuePage,
+    state: state({ [sentIssuePath('8')]: null }),
+  },
   'the page that confirms': {
     url: '/confirm?token=abc',
     route: '/confirm',
@@ -246,6 +282,18 @@ async function rendered({ component: _component, ...input }: (typeof CASES)[stri
 }
 
 describe('on the server', () => {
+  it('an issue of the newsletter is whole, and older ones are linked', async () => {
+    const { html, head } = await rendered(CASES['an issue of the newsletter'] as (typeof CASES)[string]);
+    expect(html).toContain('<strong>readers</strong>');
+    expect(html).toContain('href="/news/rent"');
+    expect(JSON.stringify(head)).toContain('This week & the next');
+    const list = await rendered(CASES['issues of the newsletter'] as (typeof CASES)[string]);
+    expect(list.html).toContain('href="/newsletter/7"');
+    expect(list.html).toContain('href="/newsletter?before=7"');
+    const missing = await rendered(CASES['an issue that is not there'] as (typeof CASES)[string]);
+    expect(missing.html).toContain('There is no such issue');
+  });
+
   it('a list of a category says so in its head and first heading, and links its feed', async () => {
     const { html, head } = await rendered({
       ...(CASES['the list'] as (typeof CASES)[string]),

@@ -64,6 +64,18 @@ describe('the settings of the site', () => {
     });
   });
 
+  it('begin without statistics of the newsletter, and every page knows when an owner switches them on', async () => {
+    const { version, site } = await read();
+    expect(site.issueStatistics).toBe(false);
+    expect(await siteOf(gateway)).not.toHaveProperty('issueStatistics');
+    expect((await save(version, { ...site, issueStatistics: true })).status).toBe(200);
+    await eventually(async () => expect(await siteOf(gateway)).toMatchObject({ issueStatistics: true }), BY_NOTICE_MS);
+    const { rows } = await world.db.query('select detail from audit_log order by id desc limit 1');
+    expect(rows).toEqual([{ detail: 'issueStatistics' }]);
+    expect((await save(version + 1, { ...site, issueStatistics: false })).status).toBe(200);
+    await eventually(async () => expect(await siteOf(gateway)).not.toHaveProperty('issueStatistics'), BY_NOTICE_MS);
+  });
+
   it('are kept version by version, and an old one can be saved again', async () => {
     const { version, site } = await read();
     const versions = async () =>

@@ -24,6 +24,7 @@ import { Summaries } from './imports/summaries';
 import { PublicFetch } from './imports/public-fetch';
 import type { ModelSettings } from './model/ask-model';
 import type { Moderator } from './moderation/moderator';
+import { IssueReading } from './newsletter/issue-reading';
 import { IssueSender } from './newsletter/issue-sender';
 import { PresaleAlerts } from './newsletter/presale-alerts';
 import { CommentProofs } from './plugins/comment-proofs';
@@ -39,10 +40,12 @@ import { commentAdminRoutes } from './routes/comments-admin';
 import { figureRoutes } from './routes/figures-admin';
 import { feedRoutes } from './routes/feeds';
 import { feedAdminRoutes } from './routes/feeds-admin';
+import { issueReadingRoutes } from './routes/issue-reading';
 import { pictureRoutes } from './routes/pictures';
 import { priceRoutes } from './routes/prices';
 import { mailEventRoutes } from './routes/mail-events';
 import { newsletterAdminRoutes } from './routes/newsletter-admin';
+import { sentIssueRoutes } from './routes/sent-issues';
 import { sitemapRoutes } from './routes/sitemap';
 import { subscriberAdminRoutes } from './routes/subscribers-admin';
 import { subscriptionRoutes } from './routes/subscriptions';
@@ -70,6 +73,8 @@ export interface NewsDependencies {
   readonly now: () => Date;
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
+  /** Whether the owner has openings and clicks of newsletters counted. */
+  readonly isReadingCounted: () => Promise<boolean>;
   /** Null: nobody tells readers of feeds of changes. */
   readonly webSubHub: string | null;
   readonly clientIp: ClientIp;
@@ -83,6 +88,8 @@ export interface NewsDependencies {
   readonly pictures: Pictures;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
+  /** So old an article takes no comments any more; 0: at every age. */
+  readonly closeCommentsAfterDays: number;
   /** `host:port` of feeds that may be private. */
   readonly trustedFeedHosts: readonly string[];
   /** Null: mails wait in the outbox. */
@@ -117,11 +124,14 @@ const ROUTES = [
   figureRoutes,
   pictureRoutes,
   subscriptionRoutes,
+  issueReadingRoutes,
+  sentIssueRoutes,
   newsletterAdminRoutes,
   subscriberAdminRoutes,
   mailEventRoutes,
 ];
 
+const DAY_MS = 24 * 60 * 60_000;
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
@@ -147,6 +157,7 @@ export interface NewsApp {
 /** Assembles the news service; the database must be migrated. An empty one gets the sample articles. */
 export async function createNewsApp(dependencies: NewsDependencies): Promise<NewsApp> {
   const { now, publicOrigin, siteName, mailServer, presaleOrigin, model } = dependencies;
+  const { closeCommentsAfterDays: closesAfter } = dependencies;
   const app = await createServiceApp({
     name: 'news',
     version: dependencies.version,
@@ -165,6 +176,12 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   const secrets = new CommentSecrets(dependencies.secretKey);
   const fetching = new PublicFetch({ trusted: dependencies.trustedFeedHosts });
   const links = createLinkSigner(dependencies.secretKey);
+  const reading = new IssueReading({
+    pool,
+    publicOrigin,
+    key: dependencies.secretKey,
+    isCounted: dependencies.isReadingCounted,
+  });
   const newsletter = new Newsletter({ pool, now, publicOrigin, siteName, links });
   const context: NewsContext = {
     pool,
@@ -179,11 +196,13 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     proofs: new CommentProofs(secrets.proofKey(), now),
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
+    closesBefore: () => (closesAfter > 0 ? new Date(now().getTime() - closesAfter * DAY_MS) : null),
     importer: new Importer({ pool, now, fetching, log: app.log, hasModel: model !== null }),
     hasModel: model !== null,
     trustedFeedHosts: dependencies.trustedFeedHosts,
     views: new ViewCounter({ pool, now, log: app.log }),
     newsletter,
+    reading,
     hasMailServer: mailServer !== null,
     mailEventsSecret: dependencies.mailEventsSecret,
     search: createSearch(pool, now),
@@ -208,6 +227,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     now,
     log: app.log,
     newsletter,
+    reading,
     publicOrigin,
     siteName,
     server: mailServer,

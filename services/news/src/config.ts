@@ -44,6 +44,12 @@ export const NewsSettings = Type.Object({
     default: false,
     description: 'whether an editor looks at the first comment of each writer before it is shown',
   }),
+  NEWS_CLOSE_COMMENTS_AFTER_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3_650,
+    default: 0,
+    description: 'days after which an article takes no comments any more, unless an editor opens it; 0 never',
+  }),
   NEWS_FEED_TRUSTED_HOSTS: Type.Optional(
     Type.String({
       pattern: '^[a-z0-9.-]+:\\d{1,5}(,[a-z0-9.-]+:\\d{1,5})*$',
@@ -110,6 +116,7 @@ export interface NewsConfig {
   readonly clientIp: ClientIp;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
+  readonly closeCommentsAfterDays: number;
   /** `host:port` of feeds that may be private. */
   readonly trustedFeedHosts: readonly string[];
   /** WebSub hub that is told when feeds change. */
@@ -145,6 +152,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     clientIp: settings.clientIp,
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
     holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
+    closeCommentsAfterDays: settings.NEWS_CLOSE_COMMENTS_AFTER_DAYS,
     trustedFeedHosts: settings.NEWS_FEED_TRUSTED_HOSTS?.split(',') ?? [],
     webSubHub: settings.NEWS_WEBSUB_HUB ?? null,
     secretKey: settings.NEWS_SECRET_KEY === undefined ? null : Buffer.from(settings.NEWS_SECRET_KEY, 'base64'),

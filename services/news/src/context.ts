@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { CommentSecrets } from './domain/comment-writer';
 import type { Importer } from './imports/import-feed';
 import type { Moderator } from './moderation/moderator';
+import type { IssueReading } from './newsletter/issue-reading';
 import type { CommentProofs } from './plugins/comment-proofs';
 import type { Newsletter } from './plugins/newsletter';
 import type { ViewCounter } from './plugins/view-counter';
@@ -22,6 +23,7 @@ export interface NewsContext {
   readonly webSubHub: string | null;
   readonly clientIp: ClientIp;
   readonly newsletter: Newsletter;
+  readonly reading: IssueReading;
   readonly importer: Importer;
   /** Otherwise nobody writes summaries of what is imported. */
   readonly hasModel: boolean;
@@ -42,6 +44,8 @@ export interface NewsContext {
   readonly commentsPerMinute: number;
   /** Whether an editor looks at the first comment of each writer before it is shown. */
   readonly holdFirstComments: boolean;
+  /** Articles from before it take no comments unless an editor says so; null: all do. */
+  readonly closesBefore: () => Date | null;
   /** Known without asking anybody. */
   readonly prices: () => CoinPriceList;
   readonly stats: () => Promise<NewsStats>;

@@ -7,7 +7,7 @@ import { secretKey } from '@mintwire/service-kit/keys';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
-import { createSiteName } from './plugins/site-name';
+import { createSite } from './plugins/site';
 import { readSeedArticles } from './jobs/read-seed';
 import { createModerator } from './moderation';
 import { PICTURE_CONTENT, Pictures } from './pictures/pictures';
@@ -30,7 +30,7 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
-  const siteName = createSiteName(config.fragments.gatewayUrl, config.publicOrigin);
+  const site = createSite(config.fragments.gatewayUrl, config.publicOrigin);
   const { app, tasks } = await createNewsApp({
     databaseUrl: config.databaseUrl,
     logger,
@@ -38,13 +38,14 @@ await runProcess(logger, async () => {
     samples,
     now: () => new Date(),
     publicOrigin: config.publicOrigin,
-    siteName,
+    siteName: site.name,
+    isReadingCounted: site.isReadingCounted,
     webSubHub: config.webSubHub,
     clientIp: config.clientIp,
     keys: config.fragments.keys,
     moderator: createModerator({
       siteHosts: [new URL(config.publicOrigin).hostname],
-      siteName,
+      siteName: site.name,
       model: config.model,
     }),
     model: config.model ?? null,
@@ -52,6 +53,7 @@ await runProcess(logger, async () => {
     secretKey: config.secretKey ?? (await secretKey(dataFolder, 'news')),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
+    closeCommentsAfterDays: config.closeCommentsAfterDays,
     trustedFeedHosts: config.trustedFeedHosts,
     mailServer: config.mailServer,
     issueMailsPerMinute: config.issueMailsPerMinute,

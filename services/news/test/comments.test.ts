@@ -4,10 +4,8 @@ import { createLogger, type FragmentAsk } from '@mintwire/service-kit';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import { Writable } from 'node:stream';
 import { Value } from 'typebox/value';
-import type { NewsContext } from '../src/context';
 import { hostsIn } from '../src/domain/comment-hosts';
 import { cleanContent, cleanName } from '../src/domain/comment-text';
-import { gatherNews } from '../src/fragments/gather';
 import type { Moderator } from '../src/moderation/moderator';
 import { createModerator } from '../src/moderation';
 import { NOW, startNews, type TestNews } from './support/news-service';
@@ -435,7 +433,15 @@ describe('comments', () => {
     const body = { key: randomUUID(), proof: await solved(news.app) };
     await news.rows('alter table comment_proofs rename to away');
     const failed = await send(news.app, body);
-    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, expect.stringContaining('problem+json')]);
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([503, expect.stringContaining('problem+json')]);
+    const reason = 'Database error: your comment could not be stored. Please send it again.';
+    expect(failed.json()).toMatchObject({
+      code: 'NEWS_COMMENT_NOT_STORED',
+      detail: reason,
+      approved: false,
+      reason,
+      severity: 'high',
+    });
     expect(await news.rows('select from article_comments')).toEqual([]);
     await news.rows('alter table away rename to comment_proofs');
     expect((await write(news.app, body)).approved).toBe(true);
@@ -458,16 +464,35 @@ describe('comments', () => {
     await other.close();
   });
 
+  it('come the newest first where that is asked for, page by page, each once', async () => {
+    await news.rows(
+      `insert into article_comments (article_id, author_name, content, status, reason, severity, decided_by, key, created_at)
+       select a.id, 'Writer', 'Thread ' || n, 'approved', '', 'low', 'test', gen_random_uuid(), $1 from articles a, generate_series(1, 120) n`,
+      [NOW],
+    );
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page = await list(`?order=newest${next === null ? '' : `&after=${next}`}`);
+      seen.push(...page.items.map(({ content }) => content));
+      ({ next } = page);
+    } while (next !== null);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `Thread ${120 - index}`));
+    expect((await news.get<{ code: string }>(`${LIST}?order=oldest`)).body.code).toBe('VALIDATION_FAILED');
+    const page = { slot: 'page', expose: './article-page', params: { slug: 'read' } };
+    const gathered = await news.gather({ ...page, query: new URLSearchParams('comments=newest') } as FragmentAsk);
+    expect(gathered?.data).toMatchObject({ [`${LIST}?order=newest`]: { items: { 0: { content: 'Thread 120' } } } });
+  });
+
   it('come with the HTML of the page', async () => {
     await write(news.app, { content: 'In the page' });
-    const gather = gatherNews({ pool: news.app.pg.pool, now: () => NOW } as NewsContext);
     const ask = {
       slot: 'page',
       expose: './article-page',
       params: { slug: 'read' },
       query: new URLSearchParams(),
     } as FragmentAsk;
-    expect((await gather(ask))?.data).toMatchObject({ [LIST]: { total: 1, items: [{ content: 'In the page' }] } });
+    expect((await news.gather(ask))?.data).toMatchObject({ [LIST]: { total: 1, items: [{ content: 'In the page' }] } });
   });
 
   it('of the most awkward text take no time', () => {

@@ -9,6 +9,9 @@ import {
   type IssueList,
   type IssuePreview,
   type OutboxList,
+  type SentIssue,
+  type SentIssueList,
+  type SitemapPart,
 } from '@mintwire/contracts';
 import { asEditor } from './support/editor';
 import { catchMail, type MailCatcher } from './support/mail-catcher';
@@ -138,6 +141,229 @@ describe('issues of the newsletter', () => {
     expect(left.statusCode).toBe(200);
     expect(await news.rows('select state from subscribers where email = $1', [to])).toEqual([{ state: 'left' }]);
     expect((await look(issue)).figures).toMatchObject({ left: 1, suppressed: 0 });
+  });
+
+  it('can be read by everybody once they were sent, without anything that is one reader’s', async () => {
+    const list = async (query = '') => (await news.get<SentIssueList>(`/api/news/newsletter/issues${query}`)).body;
+    const draft = await begin({ subject: 'A draft' });
+    await send(await begin({ subject: 'To nobody', audience: 'breakingNews' }), later(HOUR).toISOString());
+    await join(2);
+    await news.rows('update subscribers set breaking_news = false');
+    const sent = await begin({
+      subject: 'Sent',
+      articleIds: [await article('One', { slug: 'one', excerpt: 'In short.' })],
+    });
+    await send(sent);
+    expect((await list()).items).toEqual([]);
+    await turn();
+    goOn(2 * HOUR);
+    await turn();
+    await news.rows(`update articles set title = 'Another title'`);
+    const { items, next } = await list();
+    expect([items, next]).toEqual([
+      [
+        {
+          number: expect.stringMatching(/^\d+$/),
+          subject: 'Sent',
+          preheader: 'What moved',
+          sentAt: START.toISOString(),
+        },
+      ],
+      null,
+    ]);
+    const path = `/api/news/newsletter/issues/${items[0]?.number}`;
+    const { status, body } = await news.get<SentIssue>(path);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        subject: 'Sent',
+        html: expect.stringContaining('<strong>readers</strong>, see <a href="/presale">'),
+        articles: [{ slug: 'one', title: 'One', excerpt: 'In short.' }],
+      }),
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/unsubscribe|example\.org|account:/);
+    const [row] = await news.rows<{ number: string }>('select number from newsletter_issues where id = $1', [draft.id]);
+    for (const [number, code] of [
+      [row?.number, 'NEWS_ISSUE_UNKNOWN'],
+      ['999999', 'NEWS_ISSUE_UNKNOWN'],
+      ['9'.repeat(16), 'VALIDATION_FAILED'],
+      [draft.id, 'VALIDATION_FAILED'],
+    ])
+      expect((await news.get<{ code: string }>(`/api/news/newsletter/issues/${number}`)).body.code).toBe(code);
+    const sitemap = (await news.get<SitemapPart>('/api/news/sitemap')).body;
+    expect([sitemap.total, sitemap.items.map((entry) => entry.path).sort()]).toEqual([
+      2,
+      ['/news/one', `/newsletter/${items[0]?.number}`],
+    ]);
+  });
+
+  it('stand page by page for everybody, the newest first', async () => {
+    await join(1);
+    await news.rows(
+      `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, state, articles, send_at, started_at, ended_at, updated_at, updated_by)
+       select gen_random_uuid(), 'Issue ' || n, '', 'x', '{}', 'all', 'sent', '[]', $1, $1, $1, $1, 'test' from generate_series(1, 45) n`,
+      [START],
+    );
+    await news.rows(
+      `insert into issue_deliveries (issue_id, subscriber_id, state, next_at) select i.id, s.id, 'sent', $1 from newsletter_issues i, subscribers s`,
+      [START],
+    );
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const path: string = `/api/news/newsletter/issues${before === null ? '' : `?before=${before}`}`;
+      const { body } = await news.get<SentIssueList>(path);
+      seen.push(...body.items.map(({ subject }) => subject));
+      before = body.next;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `Issue ${45 - index}`));
+  });
+
+  describe('whose reading the owner has counted', () => {
+    let isOn = true;
+    let counting: TestNews;
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+    const intro =
+      'See [the presale](/presale), [a price](https://example.org/?a=1&b="2"), [us](mailto:a@example.org) and [away](/unsubscribe).';
+
+    beforeAll(async () => {
+      counting = news;
+      const other = await news.startWithTasks({ mailServer: mail.server, isReadingCounted: async () => isOn });
+      counting = { ...news, ...other };
+    });
+    afterAll(() => counting.app.close());
+    beforeEach(() => (isOn = true));
+
+    const sendAll = async (count: number) => {
+      await join(count);
+      const issue = await begin({ intro, articleIds: [await article('One')] });
+      await send(issue);
+      await counting.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+      const mails = mail.taken.map(({ text }) => text.replaceAll('\r\n', '\n'));
+      const html = (text: string) => text.slice(text.indexOf('<!doctype html>'));
+      const hrefs = (text: string) => [...html(text).matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
+      return { issue, mails, html, hrefs };
+    };
+    const open = (
+      url: string | undefined,
+      headers: Record<string, string> = { 'user-agent': agent },
+      method: 'GET' | 'HEAD' = 'GET',
+    ) => counting.app.inject({ method, url: url?.replace('https://news.example', '') ?? '', headers });
+    const statistics = async (issue: Issue) => (await look(issue)).statistics;
+
+    it('counts a click of each reader once and leads on, to what stood in the issue', async () => {
+      const { issue, mails, html, hrefs } = await sendAll(2);
+      const [first = '', second = ''] = mails;
+      const [presale, price, mailto, leave, piece, manage, picture] = hrefs(first);
+      expect([mailto, leave]).toEqual(['mailto:a@example.org', 'https://news.example/unsubscribe']);
+      expect(manage).toMatch(/^https:\/\/news\.example\/unsubscribe\?token=manage\./);
+      expect(html(first)).toContain('width="1" height="1" alt=""');
+      const plain = first.slice(0, first.indexOf('<!doctype html>'));
+      expect(plain).toContain('(https://news.example/presale)');
+      expect(plain).not.toContain('/api/news/newsletter/');
+      for (const [url, target] of [
+        [presale, 'https://news.example/presale'],
+        [price, 'https://example.org/?a=1&b=%222%22'],
+        [piece, 'https://news.example/news/one'],
+      ] as const)
+        expect(await open(url)).toMatchObject({
+          statusCode: 302,
+          headers: { location: target, 'cache-control': 'no-store' },
+        });
+      for (let time = 0; time < 3; time += 1) {
+        await open(price);
+        expect(await open(picture)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/gif' } });
+      }
+      await open(hrefs(second)[1]);
+      expect(await statistics(issue)).toEqual({
+        openings: 1,
+        links: [
+          { url: 'https://news.example/presale', clicks: 1 },
+          { url: expect.stringContaining('https://example.org/'), clicks: 2 },
+          { url: 'https://news.example/news/one', clicks: 1 },
+        ],
+      });
+      const kept = JSON.stringify(await news.rows('select * from issue_readings'));
+      const ids = await news.rows<{ id: string }>('select id from subscribers');
+      for (const { id } of ids)
+        expect(kept + first.replace(/unsubscribe\?token=[^">\s]*/g, '')).not.toContain(`read.${id}`);
+      expect(kept).not.toContain('Mozilla');
+      expect([...new Set(hrefs(first))].filter((url) => ids.some(({ id }) => url.includes(id)))).toEqual([manage]);
+    });
+
+    it('counts neither programs nor whoever only looks where a link leads', async () => {
+      const { issue, mails, hrefs } = await sendAll(1);
+      const [link, ...others] = hrefs(mails[0] ?? '');
+      const picture = others.at(-1);
+      for (const program of ['', 'curl/8.0', 'Googlebot/2.1'])
+        expect((await open(link, { 'user-agent': program })).statusCode).toBe(302);
+      expect((await open(link, { 'user-agent': agent }, 'HEAD')).statusCode).toBe(302);
+      expect((await open(picture, { 'user-agent': agent }, 'HEAD')).statusCode).toBe(200);
+      expect(await statistics(issue)).toMatchObject({
+        openings: 0,
+        links: [{ clicks: 0 }, { clicks: 0 }, { clicks: 0 }],
+      });
+    });
+
+    it('leads on without counting once it is switched off, and the next mails lead straight on', async () => {
+      const { issue, mails, hrefs } = await sendAll(1);
+      const [link, ...others] = hrefs(mails[0] ?? '');
+      isOn = false;
+      expect((await open(link)).headers['location']).toBe('https://news.example/presale');
+      expect((await open(others.at(-1))).statusCode).toBe(200);
+      expect(await statistics(issue)).toMatchObject({
+        openings: 0,
+        links: [{ clicks: 0 }, { clicks: 0 }, { clicks: 0 }],
+      });
+      mail.taken.length = 0;
+      const next = await begin({ intro });
+      await send(next);
+      await counting.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+      expect(mail.taken[0]?.text).not.toContain('/api/news/newsletter/');
+      expect(await statistics(next)).toBeNull();
+    });
+
+    it('leads nowhere else, whatever the address says', async () => {
+      const { mails, hrefs } = await sendAll(1);
+      const [link = '', ...others] = hrefs(mails[0] ?? '');
+      const picture = others.at(-1) ?? '';
+      const token = link.slice(link.lastIndexOf('/') + 1);
+      const [word, issue, , mark, signature] = token.split('.');
+      const manage = /unsubscribe\?token=([\w.-]+)/.exec(mails[0] ?? '')?.[1] ?? '';
+      const wrong = [
+        'x',
+        'https:%2F%2Fevil.example',
+        manage,
+        token.slice(0, -1),
+        `${token}A`,
+        [word, issue, '2', mark, signature].join('.'),
+        [word, issue, '1', 'A'.repeat(22), signature].join('.'),
+        picture.slice(picture.lastIndexOf('/') + 1),
+        'é'.repeat(60),
+      ];
+      for (const each of wrong)
+        expect((await open(`/api/news/newsletter/links/${encodeURIComponent(each)}`)).json()).toMatchObject({
+          status: 400,
+          code: 'NEWS_LINK_INVALID',
+        });
+      for (const each of [...wrong.slice(0, 7), token])
+        expect((await open(`/api/news/newsletter/pictures/${encodeURIComponent(each)}`)).json()).toMatchObject({
+          code: 'NEWS_LINK_INVALID',
+        });
+      expect((await open(`/api/news/newsletter/links/${'a'.repeat(5_000)}`)).statusCode).toBeGreaterThanOrEqual(400);
+      expect(await news.rows('select * from issue_readings')).toEqual([]);
+    });
+
+    it('is not counted in a test mail', async () => {
+      const issue = await begin({ intro });
+      await asEditor(counting.app, 'POST', `${ISSUES}/${issue.id}/test`, {
+        at: clock,
+        payload: { email: 'ed@example.org' },
+      });
+      const [row] = await news.rows<{ mail: string }>('select row_to_json(m)::text as mail from kit.mails m');
+      expect(row?.mail).toContain('/presale');
+      expect(row?.mail).not.toContain('/api/news/newsletter/');
+    });
   });
 
   it('reach only whoever wants to hear of it, and say the same to all of them', async () => {

@@ -21,8 +21,11 @@ export const NEWS_CATEGORY_UNKNOWN = 'NEWS_CATEGORY_UNKNOWN 400 There is no cate
 export const NEWS_COMMENT_INCOMPLETE = 'NEWS_COMMENT_INCOMPLETE 400 Please fill in your name and comment.';
 export const NEWS_COMMENT_NAME_TAKEN =
   'NEWS_COMMENT_NAME_TAKEN 422 This is the name of the author. Please use another one.';
+export const NEWS_COMMENTS_CLOSED = 'NEWS_COMMENTS_CLOSED 409 The discussion of this article is closed.';
 export const NEWS_COMMENT_TOO_MANY =
   'NEWS_COMMENT_TOO_MANY 429 Many comments came from your network within an hour. Please send yours again in {minutes} min.';
+export const NEWS_COMMENT_NOT_STORED =
+  'NEWS_COMMENT_NOT_STORED 503 Database error: your comment could not be stored. Please send it again.';
 export const NEWS_COMMENT_PROOF_REFUSED =
   'NEWS_COMMENT_PROOF_REFUSED 422 The check that keeps programs out did not succeed. Please send your comment again.';
 export const NEWS_COMMENT_KEY_REUSED = 'NEWS_COMMENT_KEY_REUSED 409 Another comment was sent with this key.';

@@ -31,6 +31,7 @@ export const ARTICLE: AdminArticle = {
   slug: '',
   status: 'draft',
   featured: false,
+  commentsClosed: false,
   publishedAt: null,
   live: null,
   draft: FIELDS,

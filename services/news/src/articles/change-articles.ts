@@ -8,7 +8,8 @@ import {
 } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
-import { deleteArticle, featureArticle, hideArticle } from '../store/article-editing';
+import { decisionFor } from '../domain/discussion';
+import { decideDiscussion, deleteArticle, featureArticle, hideArticle } from '../store/article-editing';
 import { checkSeen, editing, isLive, keep, type Edit } from './edit-article';
 import { publishArticle } from './publish-article';
 
@@ -40,11 +41,26 @@ export async function removeArticle(pool: Pool, edit: Edit): Promise<void> {
 const feature = (featured: boolean) => (pool: Pool, edit: Edit) =>
   editing(pool, edit, (client, { id }) => featureArticle(client, id, featured));
 
-const ACTIONS: Readonly<Record<ArticleAction, (pool: Pool, edit: Edit) => Promise<void>>> = {
+/** A change of one among several articles. */
+interface OneOfMany extends Edit {
+  /** Articles from before it take no comments unless an editor says so; null: all do. */
+  readonly closesBefore: Date | null;
+}
+
+const discussion =
+  (closed: boolean) =>
+  (pool: Pool, edit: OneOfMany): Promise<void> =>
+    editing(pool, edit, (client, { id, publishedAt }) =>
+      decideDiscussion(client, id, decisionFor(closed, publishedAt, edit.closesBefore)),
+    );
+
+const ACTIONS: Readonly<Record<ArticleAction, (pool: Pool, edit: OneOfMany) => Promise<void>>> = {
   publish: (pool, edit) => publishArticle(pool, edit, null),
   archive: archiveArticle,
   feature: feature(true),
   unfeature: feature(false),
+  'close-comments': discussion(true),
+  'open-comments': discussion(false),
   delete: removeArticle,
 };
 
@@ -53,7 +69,7 @@ export async function changeArticles(
   pool: Pool,
   ids: readonly string[],
   action: ArticleAction,
-  { log, ...change }: Pick<Edit, 'by' | 'at'> & { readonly log: ServiceApp['log'] },
+  { log, ...change }: Omit<OneOfMany, 'id' | 'seen'> & { readonly log: ServiceApp['log'] },
 ): Promise<ArticleBulkDone> {
   const items: ArticleBulkDone['items'] = [];
   for (const id of new Set(ids)) {

@@ -1,17 +1,20 @@
 import { AppError, type ArticleComment, type AuthorComment, ERRORS } from '@mintwire/contracts';
 import type { NewsContext } from '../context';
 import { commentedArticle, commentWithKey, insertComment, publicComment, threadOf } from '../store/comments';
-import { readContent } from './submit-comment';
+import { assertOpen, readContent } from './submit-comment';
 
 /** Writes a comment in the name of the author of an article, once for each key. Whoever may, the gateway says. */
 export async function answerAsAuthor(
-  { pool, now }: NewsContext,
+  context: NewsContext,
   slug: string,
   body: AuthorComment,
   by: string,
 ): Promise<ArticleComment> {
+  const { pool, now } = context;
   const content = readContent(body.content);
   const article = await commentedArticle(pool, slug, now());
+  const known = await commentWithKey(pool, body.key);
+  if (!known) assertOpen(context, article);
   const parentId = body.parentId ? await threadOf(pool, article.id, body.parentId) : null;
   const inserted = await insertComment(
     pool,

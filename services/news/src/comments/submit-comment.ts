@@ -1,10 +1,12 @@
 import { AppError, COMMENT_LIMITS, type CommentAnswer, type NewComment, ERRORS } from '@mintwire/contracts';
 import { skeleton } from '@mintwire/contracts/look-alikes';
+import { toAppError } from '@mintwire/service-kit';
 import { isMailAddress } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
 import { cleanContent, cleanName } from '../domain/comment-text';
 import type { Origin } from '../domain/comment-writer';
+import { isClosed, type Discussion } from '../domain/discussion';
 import {
   commentedArticle,
   commentWithKey,
@@ -49,6 +51,7 @@ export async function submitComment(
   const article = await commentedArticle(pool, slug, now());
   const known = await commentWithKey(pool, body.key);
   if (known) return answerTo(context, sameComment(known, article.id, written));
+  assertOpen(context, article);
   if (skeleton(written.authorName) === skeleton(article.author)) throw new AppError(ERRORS.NEWS_COMMENT_NAME_TAKEN);
   const parentId = body.parentId ? await threadOf(pool, article.id, body.parentId) : null;
   const origin = secrets.originOf(address);
@@ -63,9 +66,20 @@ export async function submitComment(
     const inserted = await insertComment(client, { ...comment, judgement }, now());
     if (inserted) await useTask(client, task);
     return inserted ?? (await commentWithKey(client, body.key));
-  });
+  }).catch(notStored);
   if (!stored) throw new AppError(ERRORS.NEWS_ARTICLE_GONE);
   return answerTo(context, sameComment(stored, article.id, written));
+}
+
+/** The writer hears that it was the database; what it said is for the log. */
+function notStored(error: unknown): never {
+  const known = toAppError(error);
+  throw known.status < 500 ? known : new AppError(ERRORS.NEWS_COMMENT_NOT_STORED, {}, { cause: error });
+}
+
+/** @throws {AppError} NEWS_COMMENTS_CLOSED */
+export function assertOpen({ closesBefore }: Pick<NewsContext, 'closesBefore'>, article: Discussion): void {
+  if (isClosed(article, closesBefore())) throw new AppError(ERRORS.NEWS_COMMENTS_CLOSED);
 }
 
 /** What is answered about a comment; who may read it is given what is needed to change it. */

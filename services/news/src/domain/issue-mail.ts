@@ -1,6 +1,7 @@
 import type { IssuePreview } from '@mintwire/contracts';
 import type { MailBody } from '@mintwire/service-kit/mail';
 import { escaped } from './escape-html';
+import { linksIn, withLinks } from './mail-links';
 import { renderMarkdown } from './render-markdown';
 
 /** An article as a mail announces it. */
@@ -39,42 +40,69 @@ const CSS = `
 .letter .foot { margin-top: 32px; border-top: 1px solid #d8d6e0; padding-top: 16px; color: #5d5a6b; font-size: 14px; }
 `.trim();
 
-/** Makes the mails of an issue: all the same but for the link by which their reader leaves. */
+/** Addresses by which openings and clicks of one mail are counted. */
+export interface CountedAddresses {
+  /** Undefined: that link is not counted. */
+  readonly linkFor: (url: string) => string | undefined;
+  readonly picture: string;
+}
+
+const linked = ({ articles }: Pick<IssueText, 'articles'>, publicOrigin: string) =>
+  articles.map(({ slug, ...article }) => ({ ...article, url: `${publicOrigin}/news/${slug}` }));
+
+/** All that a reader of the HTML sees but for the last lines, by which one leaves. */
+function bodyOf(issue: IssueText, { siteName, publicOrigin }: Sender): string {
+  const { subject, preheader, intro } = issue;
+  return [
+    preheader === '' ? '' : `<div class="preheader">${escaped(preheader)}</div>`,
+    `<p class="site">${escaped(siteName)}</p>`,
+    `<h1>${escaped(subject)}</h1>`,
+    renderMarkdown(intro, 'letter').html.replace(/(href|src)="\//g, `$1="${publicOrigin}/`),
+    ...linked(issue, publicOrigin).map(
+      ({ title, excerpt, url }) =>
+        `<div class="article"><h2><a href="${escaped(url)}">${escaped(title)}</a></h2><p>${escaped(excerpt)}</p></div>`,
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** What an issue links to, as far as clicks may be counted: never the page by which readers leave. */
+export function countableLinks(issue: IssueText, publicOrigin: string): string[] {
+  return linksIn(bodyOf(issue, { siteName: '', publicOrigin })).filter(
+    (url) => !url.startsWith(`${publicOrigin}/unsubscribe`),
+  );
+}
+
+/** Makes the mails of an issue: all the same but for the link by which their reader leaves, and by what they are counted. */
 export function issueMail(issue: IssueText, { siteName, publicOrigin }: Sender) {
-  const { subject, preheader, intro, articles } = issue;
-  const introHtml = renderMarkdown(intro, 'letter').html.replace(/(href|src)="\//g, `$1="${publicOrigin}/`);
-  const linked = articles.map(({ slug, ...article }) => ({ ...article, url: `${publicOrigin}/news/${slug}` }));
+  const { subject, intro } = issue;
   const why = `You get this because you subscribed to the newsletter of ${siteName}.`;
-  const htmlFor = (unsubscribeUrl: string): string =>
+  const body = bodyOf(issue, { siteName, publicOrigin });
+  const htmlFor = (unsubscribeUrl: string, counted?: CountedAddresses): string =>
     [
       '<div class="letter">',
-      preheader === '' ? '' : `<div class="preheader">${escaped(preheader)}</div>`,
-      `<p class="site">${escaped(siteName)}</p>`,
-      `<h1>${escaped(subject)}</h1>`,
-      introHtml,
-      ...linked.map(
-        ({ title, excerpt, url }) =>
-          `<div class="article"><h2><a href="${escaped(url)}">${escaped(title)}</a></h2><p>${escaped(excerpt)}</p></div>`,
-      ),
+      counted ? withLinks(body, counted.linkFor) : body,
       `<p class="foot">${escaped(why)} <a href="${escaped(unsubscribeUrl)}">Unsubscribe or choose what you get</a></p>`,
+      ...(counted ? [`<img src="${escaped(counted.picture)}" width="1" height="1" alt="">`] : []),
       '</div>',
-    ]
-      .filter((part) => part !== '')
-      .join('\n');
+    ].join('\n');
   const textFor = (unsubscribeUrl: string): string =>
     [
       subject,
       intro.trim().replaceAll('](/', `](${publicOrigin}/`),
-      ...linked.map(({ title, excerpt, url }) => [title, excerpt, url].filter((line) => line !== '').join('\n')),
+      ...linked(issue, publicOrigin).map(({ title, excerpt, url }) =>
+        [title, excerpt, url].filter((line) => line !== '').join('\n'),
+      ),
       `--\n${why}\nUnsubscribe or choose what you get: ${unsubscribeUrl}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n');
   return {
-    /** The mail for whoever leaves by that link. */
-    mailFor: (unsubscribeUrl: string): MailBody => ({
+    /** The mail for whoever leaves by that link; its text form leads straight on, whatever is counted. */
+    mailFor: (unsubscribeUrl: string, counted?: CountedAddresses): MailBody => ({
       text: textFor(unsubscribeUrl),
-      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title><style>${CSS}</style></head><body>${htmlFor(unsubscribeUrl)}</body></html>`,
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title><style>${CSS}</style></head><body>${htmlFor(unsubscribeUrl, counted)}</body></html>`,
       unsubscribeUrl,
     }),
     preview: (unsubscribeUrl: string): IssuePreview => ({

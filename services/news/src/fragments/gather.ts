@@ -5,11 +5,15 @@ import {
   CATEGORIES_PATH,
   COIN_PRICES_PATH,
   coinOf,
-  commentsPath,
+  commentListPath,
   HEADLINES_PATH,
   NEWS_STATS_PATH,
   NEWS_LIMITS,
+  readBefore,
   readHubQuery,
+  readNewestFirst,
+  sentIssuePath,
+  sentIssuesPath,
   TRENDING_PATH,
   writeHubQuery,
   type ArticleDetail,
@@ -23,6 +27,7 @@ import { articleDetail, previewDetail } from '../views/article-detail';
 import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
 import { commentList } from '../views/comment-list';
+import { sentIssue, sentIssueList } from '../views/sent-issues';
 
 /** What is announced nowhere, or whose announcement is lost, shows after so long at the latest. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
@@ -53,7 +58,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
 
   const pricesFor = ({ tags }: ArticleDetail) => (tags.some(coinOf) ? { [COIN_PRICES_PATH]: prices() } : {});
 
-  const article = async (slug: string): Promise<FragmentData> => {
+  const article = async (slug: string, newestFirst: boolean): Promise<FragmentData> => {
     const path = `/api/news/articles/${encodeURIComponent(slug)}`;
     const answer = await articleDetail(pool, slug, now());
     if (answer.found === 'moved')
@@ -62,7 +67,10 @@ export function gatherNews(context: NewsContext): GatherFragment {
       return answer.found === 'gone'
         ? { status: 410, data: { [path]: 'gone' }, cache: null }
         : { status: 404, data: { [path]: null }, cache: null };
-    const comments = await extra(commentsPath(slug), commentList(pool, slug, {}, now()));
+    const comments = await extra(
+      commentListPath(slug, newestFirst),
+      commentList(context, slug, newestFirst ? { order: 'newest' } : {}),
+    );
     return {
       status: 200,
       data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) },
@@ -82,17 +90,36 @@ export function gatherNews(context: NewsContext): GatherFragment {
     }
   };
 
+  const issue = async (number: string): Promise<FragmentData> => {
+    const path = sentIssuePath(number);
+    const found = /^\d{1,15}$/.test(number) ? await sentIssue(pool, number).catch(noIssue) : null;
+    return found
+      ? { status: 200, data: { [path]: found }, cache: CACHE }
+      : { status: 404, data: { [path]: null }, cache: null };
+  };
+
   return async ({ expose, params, query }: FragmentAsk) => {
     if (expose === './news-page') return hub(readHubQuery(query));
     if (expose === './latest-articles') return headlines();
     if (expose === './subscribe-section')
       return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: CACHE };
+    if (expose === './newsletter-page') {
+      const before = readBefore(query);
+      const issues = await sentIssueList(pool, before);
+      return { status: 200, data: { [sentIssuesPath(before)]: issues }, cache: CACHE };
+    }
+    if (expose === './issue-page') return issue(params['number'] ?? '');
     // Their addresses hold secrets: nothing of them is kept.
     if (expose === './confirm-page' || expose === './unsubscribe-page') return { status: 200, data: {}, cache: null };
     if (expose === './preview-page') return preview(query.get('token') ?? '');
-    if (expose === './article-page') return article(params['slug'] ?? '');
+    if (expose === './article-page') return article(params['slug'] ?? '', readNewestFirst(query));
     return null;
   };
+}
+
+function noIssue(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NEWS_ISSUE_UNKNOWN') return null;
+  throw error;
 }
 
 const queryOf = (query: HubQuery): ArticleQuery => ({

@@ -3,9 +3,10 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { handOver, type Attempt, type MailBody, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
-import { issueMail, missingIn } from '../domain/issue-mail';
+import { countableLinks, issueMail, missingIn, type CountedAddresses } from '../domain/issue-mail';
 import { withoutAddresses } from '../domain/short-address';
 import type { Newsletter } from '../plugins/newsletter';
+import type { IssueReading } from './issue-reading';
 import {
   beginDeliveries,
   giveUpLate,
@@ -46,6 +47,7 @@ export interface IssueSenderParts {
   readonly now: () => Date;
   readonly log: ServiceApp['log'];
   readonly newsletter: Newsletter;
+  readonly reading: IssueReading;
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
   /** Null: issues wait. */
@@ -82,7 +84,8 @@ export class IssueSender {
 
   /** @returns whether there was one */
   async #beginDue(): Promise<boolean> {
-    const { pool, now, log } = this.#parts;
+    const { pool, now, log, reading, publicOrigin } = this.#parts;
+    const isCounted = await reading.isCounted();
     return transaction(pool, async (db) => {
       const issue = await lockDueIssue(db, now());
       if (!issue) return false;
@@ -98,7 +101,8 @@ export class IssueSender {
         log.warn({ issue: issue.id }, 'an issue of the newsletter is a draft again: it says nothing any more');
         return true;
       }
-      const recipients = await beginIssue(db, issue, articles, now());
+      const links = isCounted ? countableLinks({ ...issue, articles }, publicOrigin) : null;
+      const recipients = await beginIssue(db, issue, { articles, links, now: now() });
       log.info({ issue: issue.id, recipients }, 'an issue of the newsletter begins to be sent');
       return true;
     });
@@ -113,7 +117,7 @@ export class IssueSender {
   }
 
   async #send(issue: StoredIssue, server: SmtpServer, signal: AbortSignal, end: number): Promise<void> {
-    const { pool, now, log, siteName, publicOrigin } = this.#parts;
+    const { pool, now, log, siteName, publicOrigin, reading } = this.#parts;
     const lost = await giveUpLost(pool, issue.id);
     if (lost > 0)
       log.warn({ issue: issue.id, lost }, 'nobody knows whether some mails were sent; they are not repeated');
@@ -121,6 +125,7 @@ export class IssueSender {
     if (now().getTime() > tooLate) await giveUpLate(pool, issue.id, now());
     const name = await siteName();
     const { mailFor } = issueMail({ ...issue, articles: issue.articles ?? [] }, { siteName: name, publicOrigin });
+    const counted = await reading.addressesIn(issue);
     const streak = new Streak();
     while (performance.now() < end && !signal.aborted) {
       const { begun, any } = await beginDeliveries(pool, { issueId: issue.id, now: now(), limit: this.#batch() });
@@ -129,7 +134,7 @@ export class IssueSender {
         return;
       }
       const send = (delivery: BegunDelivery) =>
-        this.#deliver(delivery, { subject: issue.subject, mailFor, server, name, signal });
+        this.#deliver(delivery, { subject: issue.subject, mailFor, counted, server, name, signal });
       await inParallel(begun, AT_ONCE, async (delivery) => {
         await this.#pace(signal);
         if (signal.aborted) return false;
@@ -155,7 +160,8 @@ export class IssueSender {
     return true;
   }
 
-  async #deliver(delivery: BegunDelivery, { subject, mailFor, server, name, signal }: DeliveryWork): Promise<Outcome> {
+  async #deliver(delivery: BegunDelivery, work: DeliveryWork): Promise<Outcome> {
+    const { subject, mailFor, counted, server, name, signal } = work;
     const { pool, now, newsletter, patience } = this.#parts;
     const { issueId, subscriberId, email, round, attempt } = delivery;
     const mail = {
@@ -163,7 +169,7 @@ export class IssueSender {
       id: `${issueId}.${subscriberId}`,
       recipient: email,
       subject,
-      body: mailFor(newsletter.manageUrl(subscriberId, round)),
+      body: mailFor(newsletter.manageUrl(subscriberId, round), counted?.(subscriberId)),
     };
     let held = false;
     const leave = async (): Promise<void> => {
@@ -199,7 +205,9 @@ export class IssueSender {
 
 interface DeliveryWork {
   readonly subject: string;
-  readonly mailFor: (unsubscribeUrl: string) => MailBody;
+  readonly mailFor: (unsubscribeUrl: string, counted?: CountedAddresses) => MailBody;
+  /** Null: nothing is counted. */
+  readonly counted: ((subscriberId: string) => CountedAddresses) | null;
   readonly server: SmtpServer;
   readonly name: string;
   readonly signal: AbortSignal;

@@ -16,6 +16,8 @@ export interface EditedArticle {
   readonly id: string;
   readonly status: ArticleStatus;
   readonly featured: boolean;
+  /** What an editor has decided; null: the article's age decides. */
+  readonly commentsClosed: boolean | null;
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
   readonly coverSeed: string;
@@ -32,6 +34,7 @@ interface Row extends Omit<ArticleFields, 'imageUrl' | 'imageAlt' | 'analysis' |
   id: string;
   status: ArticleStatus;
   featured: boolean;
+  comments_closed: boolean | null;
   image_url: string | null;
   image_alt: string | null;
   irun_analysis: string | null;
@@ -54,7 +57,7 @@ export async function articleToEdit(db: Queryable, id: string, now: Date): Promi
   const { rows } = await db.query<Row>({
     name: 'article-to-edit',
     text: `select a.id, coalesce(a.slug, '') as slug, a.title, a.excerpt, a.content, a.category, a.tags, a.author, a.image_url, a.image_alt,
-             a.irun_analysis, a.ai_generated, a.canonical_url, a.status, a.featured, a.published_at, a.updated_at, a.cover_seed,
+             a.irun_analysis, a.ai_generated, a.canonical_url, a.status, a.featured, a.comments_closed, a.published_at, a.updated_at, a.cover_seed,
              d.fields as draft, d.version, d.changed, d.saved_at, d.saved_by,
              (select coalesce(max(number), 0) from article_revisions r where r.article_id = a.id) as revision,
              (select count(*)::int from article_previews p where p.article_id = a.id and p.expires_at > $2) as preview_links
@@ -83,6 +86,7 @@ function articleOf(row: Row): EditedArticle {
     id,
     status,
     featured,
+    commentsClosed: row.comments_closed,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     coverSeed: row.cover_seed,
@@ -190,6 +194,15 @@ export async function featureArticle(client: PoolClient, id: string, featured: b
     name: 'feature-article',
     text: 'update articles set featured = $2 where id = $1 and featured <> $2',
     values: [id, featured],
+  });
+}
+
+/** Says whether comments are taken; null: its age decides. */
+export async function decideDiscussion(client: PoolClient, id: string, closed: boolean | null): Promise<void> {
+  await client.query({
+    name: 'decide-discussion',
+    text: 'update articles set comments_closed = $2 where id = $1 and comments_closed is distinct from $2',
+    values: [id, closed],
   });
 }
 

@@ -12,14 +12,19 @@ function pageOf(rows: readonly StoredComment[], size: number): CommentsPage {
   return { items: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** Threads of an article after a place, the oldest first. */
-export async function threadsAfter(pool: Pool, articleId: string, after: string): Promise<CommentsPage> {
+/** Threads of an article after a place, the oldest first, or from a place back, the newest first; null: from the first one on. */
+export async function threadsAfter(
+  pool: Pool,
+  articleId: string,
+  { after, newestFirst }: { readonly after: string | null; readonly newestFirst: boolean },
+): Promise<CommentsPage> {
+  const [beyond, order] = newestFirst ? ['<', 'desc'] : ['>', 'asc'];
   const { rows } = await pool.query<StoredComment>({
-    name: 'comment-threads',
+    name: `comment-threads ${order}${after === null ? '' : ' after'}`,
     text: `select ${COMMENT_COLUMNS} from article_comments c
-           where c.article_id = $1 and c.parent_id is null and c.status = 'approved' and c.number > $2
-           order by c.number limit ${COMMENT_LIMITS.threads + 1}`,
-    values: [articleId, after],
+           where c.article_id = $1 and c.parent_id is null and c.status = 'approved'${after === null ? '' : ` and c.number ${beyond} $2`}
+           order by c.number ${order} limit ${COMMENT_LIMITS.threads + 1}`,
+    values: after === null ? [articleId] : [articleId, after],
   });
   return pageOf(rows, COMMENT_LIMITS.threads);
 }

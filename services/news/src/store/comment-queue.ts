@@ -1,9 +1,10 @@
 import { ADMIN_COMMENTS_PAGE, type AdminCommentFilter, type CommentDecision } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import type { Discussion } from '../domain/discussion';
 import { COMMENT_COLUMNS, type StoredComment } from './comments';
 
 /** A comment with all that editors see of it. */
-export interface QueuedComment extends StoredComment {
+export interface QueuedComment extends StoredComment, Discussion {
   readonly slug: string;
   readonly title: string;
   readonly network: string | null;
@@ -26,6 +27,7 @@ export interface QueuedComment extends StoredComment {
 const BESIDE = 20;
 
 const QUEUED = `select ${COMMENT_COLUMNS}, c.network::text as network, c.reports, a.slug, a.title,
+    a.comments_closed as "commentsClosed", a.published_at as "publishedAt",
     (select json_agg(r.reason) from (
        select reason from comment_reports where comment_id = c.id and reason is not null order by created_at desc limit ${BESIDE}) r) as report_reasons,
     (select json_agg(json_build_object('at', e.edited_at, 'before', e.content_before, 'after', e.content_after, 'approved', e.approved, 'reason', e.reason))

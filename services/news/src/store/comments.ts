@@ -9,6 +9,7 @@ import {
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import type { Origin } from '../domain/comment-writer';
+import type { Discussion } from '../domain/discussion';
 import type { Verdict } from '../moderation/moderator';
 import type { SolvedTask } from '../plugins/comment-proofs';
 import { VISIBLE } from './previews';
@@ -56,7 +57,7 @@ export interface CommentToStore {
 }
 
 /** The article that comments belong to. */
-export interface CommentedArticle {
+export interface CommentedArticle extends Discussion {
   readonly id: string;
   readonly author: string;
   /** Shown ones. */
@@ -92,16 +93,26 @@ export async function commentedArticle(pool: Pool, slug: string, now: Date): Pro
     version: string;
     visible: boolean;
     archived: boolean;
+    published_at: Date;
+    comments_closed: boolean | null;
   }>({
     name: 'commented-article',
-    text: `select a.id, a.author, coalesce(n.comments, 0) as comments, coalesce(n.comments_version, 0) as version, ${VISIBLE} as visible, a.status = 'archived' as archived
+    text: `select a.id, a.author, coalesce(n.comments, 0) as comments, coalesce(n.comments_version, 0) as version, ${VISIBLE} as visible, a.status = 'archived' as archived,
+             a.published_at, a.comments_closed
            from articles a left join article_counters n on n.article_id = a.id
            where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2) order by a.slug = $2 desc limit 1`,
     values: [now, slug.toLowerCase()],
   });
   const [row] = rows;
   if (!row?.visible) throw new AppError(row?.archived ? ERRORS.NEWS_ARTICLE_GONE : ERRORS.NEWS_ARTICLE_UNKNOWN);
-  return { id: row.id, author: row.author, comments: Number(row.comments), version: Number(row.version) };
+  return {
+    id: row.id,
+    author: row.author,
+    comments: Number(row.comments),
+    version: Number(row.version),
+    commentsClosed: row.comments_closed,
+    publishedAt: row.published_at,
+  };
 }
 
 /** The comment with that id, whatever became of it. */

@@ -27,6 +27,8 @@ export interface StoredIssue {
   readonly sendBefore: Date | null;
   /** Null until sending begins. */
   readonly articles: readonly (MailedArticle & { readonly id: string })[] | null;
+  /** Web addresses whose clicks are counted; null: nothing of it is. */
+  readonly links: readonly string[] | null;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly trouble: string | null;
@@ -34,7 +36,7 @@ export interface StoredIssue {
   readonly updatedBy: string;
 }
 
-const COLUMNS = `id, number, subject, preheader, intro, article_ids as "articleIds", audience, state, version, send_at as "sendAt", send_before as "sendBefore", articles,
+const COLUMNS = `id, number, subject, preheader, intro, article_ids as "articleIds", audience, state, version, send_at as "sendAt", send_before as "sendBefore", articles, links,
   started_at as "startedAt", ended_at as "endedAt", trouble, updated_at as "updatedAt", updated_by as "updatedBy"`;
 
 /** Who wrote, and when. */
@@ -152,20 +154,25 @@ export async function lockDueIssue(db: Queryable, now: Date): Promise<StoredIssu
   return rows[0];
 }
 
+interface Beginning extends Pick<StoredIssue, 'links'> {
+  readonly articles: readonly IssueArticle[];
+  readonly now: Date;
+}
+
 /** Begins to send: from now on it says this to these people. */
 export async function beginIssue(
   db: Queryable,
   { id, audience }: StoredIssue,
-  articles: readonly IssueArticle[],
-  now: Date,
+  { articles, links, now }: Beginning,
 ): Promise<number> {
   await db.query({
     name: 'news-begin-issue',
-    text: `update newsletter_issues set state = 'sending', articles = $2, started_at = $3, version = version + 1 where id = $1`,
+    text: `update newsletter_issues set state = 'sending', articles = $2, started_at = $3, links = $4, version = version + 1 where id = $1`,
     values: [
       id,
       JSON.stringify(articles.map(({ id: article, slug, title, excerpt }) => ({ id: article, slug, title, excerpt }))),
       now,
+      links,
     ],
   });
   const { rowCount } = await db.query({

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
 import { conditionsOf, countArticles } from './article-lists';
 import type { StoredArticle } from './articles';
+import { countSentIssues, WAS_SENT } from './sent-issues';
 import type { CountedVotes } from './votes';
 
 /** The newest articles with their texts, of some categories or all. */
@@ -22,17 +23,25 @@ export async function newestArticles(
   return rows.map((row) => ({ preview: previewOf(row), content: row.content, updatedAt: row.updated_at }));
 }
 
-/** One part of the addresses of all articles. */
-export async function articleAddresses(pool: Pool, now: Date, page: number): Promise<SitemapPart> {
-  const { rows } = await pool.query<{ slug: string; changed_at: Date }>({
-    name: 'article-addresses',
-    text: `select a.slug, greatest(a.updated_at, a.published_at) as changed_at from articles a
-           where ${VISIBLE} order by a.published_at, a.id desc limit ${SITEMAP_PART} offset $2`,
+/** One part of the addresses of all articles, and of issues of the newsletter. */
+export async function pageAddresses(pool: Pool, now: Date, page: number): Promise<SitemapPart> {
+  const { rows } = await pool.query<{ path: string; changed_at: Date }>({
+    name: 'news-addresses',
+    text: `select path, changed_at from (
+             select '/news/' || a.slug as path, greatest(a.updated_at, a.published_at) as changed_at, a.published_at as since
+             from articles a where ${VISIBLE}
+             union all
+             select '/newsletter/' || i.number, i.ended_at, i.ended_at from newsletter_issues i where ${WAS_SENT}
+           ) addresses order by since, path limit ${SITEMAP_PART} offset $2`,
     values: [now, (page - 1) * SITEMAP_PART],
   });
+  const [articles, issues] = await Promise.all([
+    countArticles(pool, now, { categories: null, featured: null, tag: null }),
+    countSentIssues(pool),
+  ]);
   return {
-    items: rows.map(({ slug, changed_at: at }) => ({ path: `/news/${slug}`, changedAt: at.toISOString() })),
-    total: await countArticles(pool, now, { categories: null, featured: null, tag: null }),
+    items: rows.map(({ path, changed_at: at }) => ({ path, changedAt: at.toISOString() })),
+    total: articles + issues,
   };
 }
 

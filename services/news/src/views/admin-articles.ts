@@ -12,6 +12,8 @@ import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import { copyOf, isChanged, isLive } from '../articles/edit-article';
 import { addressOf } from '../articles/publish-article';
+import type { NewsContext } from '../context';
+import { isClosed } from '../domain/discussion';
 import { tidyFields } from '../domain/article-fields';
 import { shownExcerpt } from '../domain/excerpt';
 import { isFreeSlug } from '../domain/slug';
@@ -35,8 +37,12 @@ export async function adminArticleList(pool: Pool, query: AdminArticleQuery, now
 }
 
 /** An article as its editors see it. @throws {AppError} NEWS_ARTICLE_UNKNOWN */
-export async function adminArticle(db: Queryable, id: string, now: Date): Promise<AdminArticle> {
-  const article = await articleToEdit(db, id, now);
+export async function adminArticle(
+  db: Queryable,
+  id: string,
+  { now, closesBefore }: Pick<NewsContext, 'now' | 'closesBefore'>,
+): Promise<AdminArticle> {
+  const article = await articleToEdit(db, id, now());
   const { status, featured, row, copy, revision, previewLinks } = article;
   return {
     id,
@@ -44,6 +50,7 @@ export async function adminArticle(db: Queryable, id: string, now: Date): Promis
     status,
     featured,
     publishedAt: article.publishedAt?.toISOString() ?? null,
+    commentsClosed: isClosed(article, closesBefore()),
     live: isLive(article) ? row : null,
     draft: copyOf(article),
     changed: isChanged(article),
@@ -52,7 +59,7 @@ export async function adminArticle(db: Queryable, id: string, now: Date): Promis
     savedBy: copy?.savedBy ?? null,
     revision,
     previewLinks,
-    serverTime: now.toISOString(),
+    serverTime: now().toISOString(),
   };
 }
 

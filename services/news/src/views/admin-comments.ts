@@ -1,14 +1,16 @@
 import type { AdminComment, AdminCommentList, AdminCommentQuery } from '@mintwire/contracts';
-import type { Pool } from 'pg';
+import type { NewsContext } from '../context';
 import { hostsIn } from '../domain/comment-hosts';
+import { isClosed } from '../domain/discussion';
 import { commentsInQueue, countQueued, queuedComments, type QueuedComment } from '../store/comment-queue';
 import { publicComment } from '../store/comments';
 
+type Context = Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>;
+
 /** A page of the editors' list. */
 export async function adminCommentList(
-  pool: Pool,
+  { pool, now, closesBefore }: Context,
   { status = 'review', search = '', page = 1 }: AdminCommentQuery,
-  now: Date,
 ): Promise<AdminCommentList> {
   // A character that no text can hold is in no comment.
   const filter = { status, search: search.replaceAll('\0', '').trim() };
@@ -17,18 +19,22 @@ export async function adminCommentList(
     countQueued(pool, filter),
     countQueued(pool, { status: 'review', search: '' }),
   ]);
-  return { items: items.map(adminComment), total, page, waiting, serverTime: now.toISOString() };
+  const seen = items.map((row) => adminComment(row, closesBefore()));
+  return { items: seen, total, page, waiting, serverTime: now().toISOString() };
 }
 
 /** The comments with these ids. */
-export async function adminCommentsOf(pool: Pool, ids: readonly string[]): Promise<AdminComment[]> {
-  return (await commentsInQueue(pool, ids)).map(adminComment);
+export async function adminCommentsOf(
+  { pool, closesBefore }: Context,
+  ids: readonly string[],
+): Promise<AdminComment[]> {
+  return (await commentsInQueue(pool, ids)).map((row) => adminComment(row, closesBefore()));
 }
 
-function adminComment(row: QueuedComment): AdminComment {
+function adminComment(row: QueuedComment, closesBefore: Date | null): AdminComment {
   return {
     ...publicComment(row),
-    article: { slug: row.slug, title: row.title },
+    article: { id: row.article_id, slug: row.slug, title: row.title, closed: isClosed(row, closesBefore) },
     status: row.status,
     needsReview: row.needs_review,
     reason: row.reason,

@@ -1,11 +1,16 @@
 import type { CommentChanges } from '@mintwire/contracts';
-import type { Pool } from 'pg';
+import type { NewsContext } from '../context';
+import { isClosed } from '../domain/discussion';
 import { changedSince, countAnswers, shownComments } from '../store/comment-lists';
 import { commentedArticle, publicComment } from '../store/comments';
 
 /** What readers of an article see differently since a version of its comments. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE */
-export async function commentChanges(pool: Pool, slug: string, since: number, now: Date): Promise<CommentChanges> {
-  const article = await commentedArticle(pool, slug, now);
+export async function commentChanges(
+  { pool, now, closesBefore }: Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>,
+  slug: string,
+  since: number,
+): Promise<CommentChanges> {
+  const article = await commentedArticle(pool, slug, now());
   const { items: changed, hasMore } = await changedSince(pool, article.id, since);
   const shown = changed.filter((comment) => comment.shown);
   const fresh = shown.filter((comment) => comment.shownSince > since);
@@ -24,6 +29,7 @@ export async function commentChanges(pool: Pool, slug: string, since: number, no
       const count = before.get(thread) ?? 0;
       return count > 0 ? { thread, count, after: '0' } : [];
     }),
+    closed: isClosed(article, closesBefore()),
     total: article.comments,
     // What was committed between the two questions is told twice rather than never.
     version: hasMore ? (changed.at(-1)?.version ?? since) : Math.max(article.version, since),

@@ -1,5 +1,7 @@
 import { AppError, type CommentList, type CommentQuery, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import type { NewsContext } from '../context';
+import { isClosed } from '../domain/discussion';
 import { answersAfter, countAnswers, firstAnswers, threadsAfter, type CommentsPage } from '../store/comment-lists';
 import { commentedArticle, findComment, publicComment, type CommentedArticle } from '../store/comments';
 
@@ -7,18 +9,20 @@ const FIRST = '0';
 
 /** Comments of an article, as they are answered. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE, NEWS_COMMENT_UNKNOWN */
 export async function commentList(
-  pool: Pool,
+  { pool, now, closesBefore }: Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>,
   slug: string,
-  { after = FIRST, thread }: CommentQuery,
-  now: Date,
+  { after, order, thread }: CommentQuery,
 ): Promise<CommentList> {
-  const article = await commentedArticle(pool, slug, now);
-  const page = thread === undefined ? await threads(pool, article, after) : await answers(pool, article, thread, after);
-  return { ...page, total: article.comments, version: article.version };
+  const article = await commentedArticle(pool, slug, now());
+  const page =
+    thread === undefined
+      ? await threads(pool, article, { after: after ?? null, newestFirst: order === 'newest' })
+      : await answers(pool, article, thread, after ?? FIRST);
+  return { ...page, total: article.comments, version: article.version, closed: isClosed(article, closesBefore()) };
 }
 
-async function threads(pool: Pool, { id }: CommentedArticle, after: string) {
-  const page = await threadsAfter(pool, id, after);
+async function threads(pool: Pool, { id }: CommentedArticle, from: Parameters<typeof threadsAfter>[2]) {
+  const page = await threadsAfter(pool, id, from);
   const ids = page.items.map((thread) => thread.id);
   const answered = await firstAnswers(pool, ids);
   const cut = ids.filter((thread) => answered.get(thread)?.hasMore);

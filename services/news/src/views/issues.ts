@@ -9,6 +9,7 @@ import type {
 import type { Pool } from 'pg';
 import { shortAddress } from '../domain/short-address';
 import { figuresOf, listDeliveries } from '../store/deliveries';
+import { readingOf } from '../store/issue-readings';
 import { articlesOf, audienceSize, findIssue, listIssues, type StoredIssue } from '../store/issues';
 
 const PAGE = 20;
@@ -16,13 +17,15 @@ const PAGE = 20;
 /** An issue with its articles and figures. @throws {AppError} NEWS_ISSUE_UNKNOWN */
 export async function issueView(pool: Pool, id: string, now: Date): Promise<Issue> {
   const issue = await findIssue(pool, id);
-  const [figures, articles, size] = await Promise.all([
+  const [figures, articles, size, statistics] = await Promise.all([
     figuresOf(pool, [id]),
     issue.articles?.map((article) => ({ ...article, visible: true })) ?? articlesOf(pool, issue.articleIds, now),
     audienceSize(pool, issue.audience),
+    issue.links && readingOf(pool, id, issue.links),
   ]);
   const { preheader, intro, version, trouble } = issue;
-  return { ...summaryOf(issue, figures(id)), preheader, intro, articles, version, audienceSize: size, trouble };
+  const text = { preheader, intro, articles, version, audienceSize: size, trouble };
+  return { ...summaryOf(issue, figures(id)), ...text, statistics };
 }
 
 /** A page of issues, the newest first. */

@@ -1,5 +1,5 @@
 import type { ArticleComment, CommentChanges, CommentList } from '@mintwire/contracts';
-import { commentChangesPath, commentsPath } from '@mintwire/contracts/news-query';
+import { commentChangesPath, commentListPath } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,8 @@ import { withAnswers, withComment, withNews, withPage, type LiveList, type MoreA
 const getComments = (path: string) => api.get<CommentList>(path);
 
 /** Fetches the first page of an article's comments before they are shown. */
-export const fetchCommentsAhead = (slug: string): Promise<unknown> => fetchAhead(commentsPath(slug), getComments);
+export const fetchCommentsAhead = (slug: string, newestFirst: boolean): Promise<unknown> =>
+  fetchAhead(commentListPath(slug, newestFirst), getComments);
 
 /** The comments of an article: as many pages as were asked for, and what was posted here meanwhile. */
 export interface Comments {
@@ -30,16 +31,22 @@ export interface Comments {
   readonly showNews: () => void;
 }
 
-export function useComments(slug: string): Comments {
-  const path = commentsPath(slug);
-  const { data, error, mutate } = useSWR<LiveList, unknown>(path, getComments, {
+export function useComments(slug: string, newestFirst: boolean): Comments {
+  const path = commentListPath(slug, newestFirst);
+  const latest = useRef<LiveList>(undefined);
+  // An answer that a cache kept may be older than what is shown.
+  const getLatest = async (): Promise<LiveList> => {
+    const came = await getComments(path);
+    const known = latest.current;
+    return known && known.version > came.version ? known : came;
+  };
+  const { data, error, mutate } = useSWR<LiveList, unknown>(path, getLatest, {
     // What is shown may be several pages: it is not replaced by the first one while somebody reads it.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
   });
   // What comes later is added to what is there by then.
-  const latest = useRef(data);
   useEffect(() => {
     latest.current = data;
   }, [data]);

@@ -10,12 +10,14 @@ interface Props {
   readonly slug: string;
   /** The comment it answers; null for a new thread. */
   readonly parentId?: string | null;
+  /** Nobody can add anything: what was typed before stays to be read. */
+  readonly closed: boolean;
   readonly onPosted: (answer: CommentAnswer) => void;
   readonly onCancel?: (() => void) | undefined;
 }
 
 /** Writes a comment or an answer. */
-export function CommentForm({ slug, parentId = null, onPosted, onCancel }: Props) {
+export function CommentForm({ slug, parentId = null, closed, onPosted, onCancel }: Props) {
   const { draft, errors, sending, update, submit } = useCommentForm({ slug, parentId, onPosted });
   const form = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
@@ -31,6 +33,7 @@ export function CommentForm({ slug, parentId = null, onPosted, onCancel }: Props
     const [first] = submit(trap.current?.value ?? '');
     if (first) focus(first);
   };
+  if (closed && draft.content === '') return null;
   return (
     <form
       ref={form}
@@ -89,7 +92,7 @@ export function CommentForm({ slug, parentId = null, onPosted, onCancel }: Props
           </label>
         </div>
         <Cluster gap={3}>
-          <Button type="submit" variant="primary" loading={sending} loadingText="Posting…">
+          <Button type="submit" variant="primary" disabled={closed} loading={sending} loadingText="Posting…">
             {answers ? 'Post answer' : 'Post comment'}
           </Button>
           {onCancel ? (

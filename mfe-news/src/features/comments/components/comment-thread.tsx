@@ -11,6 +11,8 @@ interface Props {
   readonly slug: string;
   readonly thread: Thread;
   readonly editTokens: Readonly<Record<string, string>>;
+  /** Nobody can add to it any more. */
+  readonly closed: boolean;
   readonly showAnswers: (more: MoreAnswers) => Promise<void>;
   readonly onAnswer: (answer: CommentAnswer) => void;
 }
@@ -23,7 +25,7 @@ export const CommentThread = memo(
     Object.entries(next).every(([name, value]) => rest[name as keyof typeof rest] === value),
 );
 
-function Whole({ slug, thread, editTokens, showAnswers, onAnswer }: Props) {
+function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer }: Props) {
   const { comment, answers, more } = thread;
   const [replying, setReplying] = useState(false);
   const cancel = () => {
@@ -38,7 +40,7 @@ function Whole({ slug, thread, editTokens, showAnswers, onAnswer }: Props) {
   });
   return (
     <li className={styles.thread}>
-      <CommentItem {...item(thread)} onReply={() => setReplying(true)} />
+      <CommentItem {...item(thread)} onReply={closed ? undefined : () => setReplying(true)} />
       {answers.length > 0 || more || replying ? (
         <div className={styles.below}>
           {answers.length > 0 ? (
@@ -57,6 +59,7 @@ function Whole({ slug, thread, editTokens, showAnswers, onAnswer }: Props) {
             <CommentForm
               slug={slug}
               parentId={comment.id}
+              closed={closed}
               onCancel={cancel}
               onPosted={(answer) => {
                 setReplying(false);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ArticleComment, CommentAnswer, CommentChanges, CommentList } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { COMMENT_CHALLENGE_PATH, commentChangesPath, commentsPath } from '@mintwire/contracts/news-query';
+import {
+  COMMENT_CHALLENGE_PATH,
+  commentChangesPath,
+  commentListPath,
+  commentsPath,
+} from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { toastStore } from '@mintwire/platform/host';
 import { InitialData } from '@mintwire/platform/initial-data';
@@ -101,11 +106,11 @@ class EverythingInView {
   disconnect() {}
 }
 
-function show(list: CommentList | null = page([comment('1')]), now = NOON) {
+function show(list: CommentList | null = page([comment('1')]), now = NOON, at = '/') {
   const user = userEvent.setup();
   const initial = { time: now, data: list ? { [path]: list } : {} };
   const { unmount } = render(
-    <TestHost state={testPageState({ serverTime: now })}>
+    <TestHost path={at} state={testPageState({ serverTime: now })}>
       <InitialData initial={initial}>
         <Comments slug={slug} />
       </InitialData>
@@ -143,6 +148,44 @@ describe('the list', () => {
     expect(screen.getAllByText('Author')).toHaveLength(1);
     expect(screen.getAllByText(/edited/)).toHaveLength(1);
     await form();
+  });
+
+  it('has the newest first where the address says so, and links to the other order', () => {
+    path = commentListPath(slug, true);
+    show(
+      page([comment('2'), comment('1'), comment('3', { parentId: '1' }), comment('4', { parentId: '1' })]),
+      NOON,
+      '/?comments=newest',
+    );
+    expect(texts()).toEqual(['Text 2', 'Text 1', 'Text 3', 'Text 4']);
+    screen.getByText(/^Newest first\./);
+    expect(screen.getByRole('link', { name: 'Show the oldest first' }).getAttribute('href')).toBe('/#comments');
+  });
+
+  it('links to the newest from the oldest, where there is more than one', () => {
+    show(page([comment('1'), comment('2')]));
+    const link = screen.getByRole('link', { name: 'Show the newest first' });
+    expect(link.getAttribute('href')).toBe('/?comments=newest#comments');
+  });
+
+  it('of a closed discussion can be read and reported, and not added to', async () => {
+    show(page([comment('1')], { closed: true }));
+    screen.getByText('The discussion of this article is closed. What was said can still be read.');
+    screen.getByText('Text 1');
+    screen.getByRole('button', { name: 'Report the comment by Writer 1' });
+    expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('that was closed meanwhile takes nothing more, and what was typed stays to be read', async () => {
+    const { user } = show();
+    await fill(user, 'One more thing');
+    post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENTS_CLOSED));
+    await send(user);
+    await waitFor(() =>
+      expect(toasts()).toEqual([['Error Submitting Comment', 'The discussion of this article is closed.']]),
+    );
+    expect((await textBox()).value).toBe('One more thing');
   });
 
   it('shows text as text: no link, no HTML', async () => {
@@ -237,14 +280,26 @@ describe('a comment', () => {
     expect(toasts()).toEqual([['Comment Approved!', 'Your comment has been approved and is now live!']]);
   });
 
-  it.each([
-    ['It asks for a seed phrase.', 'Your comment was rejected: It asks for a seed phrase.'],
-    ['Database error: no room left', 'Your comment was rejected: Database error: no room left'],
-  ])('that is rejected says why and stays in the form: %s', async (reason, said) => {
+  it('that the database did not take is said to be rejected, and is there once when it is sent again', async () => {
     const { user } = show();
-    post.mockResolvedValue({ ...REJECTION, reason });
+    post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENT_NOT_STORED));
     await fill(user, 'Hello');
     await send(user);
+    const said = 'Your comment was rejected: Database error: your comment could not be stored. Please send it again.';
+    await waitFor(() => expect(toasts()).toEqual([['Comment Rejected', said]]));
+    post.mockResolvedValueOnce(approval(comment('2')));
+    await send(user);
+    await screen.findByText('Text 2');
+    const [first, second] = sent();
+    expect(second?.['key']).toBe(first?.['key']);
+  });
+
+  it('that is rejected says why and stays in the form', async () => {
+    const { user } = show();
+    post.mockResolvedValue(REJECTION);
+    await fill(user, 'Hello');
+    await send(user);
+    const said = 'Your comment was rejected: It asks for a seed phrase.';
     await waitFor(() => expect(toasts()).toEqual([['Comment Rejected', said]]));
     expect((await textBox()).value).toBe('Hello');
     screen.getByRole('heading', { name: '1 comment' });
@@ -549,6 +604,30 @@ describe('what others do meanwhile', () => {
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Comment by Writer 4' }));
     expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
     expect(said.textContent).toBe('');
+  });
+
+  it('closes the discussion under somebody who writes, and leaves what was typed to be read', async () => {
+    const { user } = await live();
+    await fill(user, 'One more thing');
+    await happens(changes({ closed: true }));
+    await screen.findByText(/^The discussion of this article is closed/);
+    expect((await textBox()).value).toBe('One more thing');
+    expect((await form()).getByRole<HTMLButtonElement>('button', { name: 'Post comment' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+    await user.clear(await textBox());
+    expect(screen.queryByRole('form')).toBeNull();
+    await happens(changes({ closed: false, version: 3 }));
+    await form();
+  });
+
+  it('is not lost to an older answer that a cache kept', async () => {
+    sessionStorage.setItem(`mintwire.comments.tokens.${slug}`, JSON.stringify({ 1: 'token of 1' }));
+    lists.push(page([comment('1')], { version: 1 }));
+    show(page([comment('1'), comment('2')], { version: 2, closed: true }));
+    await waitFor(() => expect(get.mock.calls.filter(([of]) => of === path)).toHaveLength(1));
+    await act(async () => undefined);
+    expect(texts()).toEqual(['Text 1', 'Text 2']);
+    screen.getByText(/^The discussion of this article is closed/);
   });
 
   it('below another article, or known already, is nothing', async () => {

@@ -1,6 +1,7 @@
 import type { CommentAnswer } from '@mintwire/contracts';
+import { readNewestFirst } from '@mintwire/contracts/news-query';
 import { countOf } from '@mintwire/money';
-import { errorText } from '@mintwire/platform';
+import { errorText, Link, useSearchParams } from '@mintwire/platform';
 import { Alert, Button, Heading, Skeleton, Stack, Text } from '@mintwire/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../shared/use-latest';
@@ -16,7 +17,9 @@ import { CommentForm, CommentNews } from './write-parts';
 
 /** What readers say to an article, and the form to say something. */
 export function Comments({ slug }: { readonly slug: string }) {
-  const { list, error, reload, put, showMore, showAnswers, catchUp, showNews } = useComments(slug);
+  const [params] = useSearchParams();
+  const newestFirst = readNewestFirst(params);
+  const { list, error, reload, put, showMore, showAnswers, catchUp, showNews } = useComments(slug, newestFirst);
   // A page that a cache kept may be older than what was posted here.
   const [editTokens, keepToken] = useOwnComments(slug, reload);
   const [place, near] = useNear<HTMLDivElement>();
@@ -40,6 +43,10 @@ export function Comments({ slug }: { readonly slug: string }) {
     setArrived({ id: comment.id });
   });
   const news = list?.news?.items ?? [];
+  const closed = list?.closed ?? false;
+  // Somebody may be writing when it is closed.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (near && !closed && !wasOpen) setWasOpen(true);
   const onShowNews = () => {
     showNews();
     const [first] = news;
@@ -50,31 +57,36 @@ export function Comments({ slug }: { readonly slug: string }) {
       <Heading ref={title} level={2} size="md" id="comments" tabIndex={-1}>
         {list && list.total > 0 ? countOf(list.total, 'comment') : 'Comments'}
       </Heading>
-      <noscript>
-        <Text tone="muted">Commenting needs JavaScript. What others say can be read without it.</Text>
-      </noscript>
-      <div ref={place} className={styles.form}>
-        {near ? <CommentForm slug={slug} onPosted={onAnswer} /> : null}
-      </div>
+      {closed ? null : (
+        <noscript>
+          <Text tone="muted">Commenting needs JavaScript. What others say can be read without it.</Text>
+        </noscript>
+      )}
+      <Stack ref={place} gap={5} className={closed ? undefined : styles.form}>
+        {closed ? (
+          <Text tone="muted">The discussion of this article is closed. What was said can still be read.</Text>
+        ) : null}
+        {near && (!closed || wasOpen) ? <CommentForm slug={slug} closed={closed} onPosted={onAnswer} /> : null}
+      </Stack>
       {list ? (
         <>
+          {list.items.length > 1 ? <Order newestFirst={newestFirst} /> : null}
           {list.items.length > 0 ? (
             <ol className={styles.list} aria-labelledby="comments">
-              {threadsOf(list).map((thread) => (
+              {threadsOf(list, newestFirst).map((thread) => (
                 <CommentThread
                   key={thread.comment.id}
                   slug={slug}
                   thread={thread}
                   editTokens={editTokens}
+                  closed={closed}
                   showAnswers={onShowAnswers}
                   onAnswer={onAnswer}
                 />
               ))}
             </ol>
           ) : (
-            <Text tone="muted">
-              {news.length > 0 ? 'The first comments have come.' : 'No comments yet. Be the first.'}
-            </Text>
+            <Text tone="muted">{emptyText(news.length > 0, closed)}</Text>
           )}
           {list.next ? <ShowMore label="Show more comments" show={showMore} /> : null}
           {near ? <CommentNews slug={slug} count={news.length} catchUp={catchUp} show={onShowNews} /> : null}
@@ -84,6 +96,23 @@ export function Comments({ slug }: { readonly slug: string }) {
       )}
     </Stack>
   );
+}
+
+/** Which comments come first; a link, so that it works without script. */
+function Order({ newestFirst }: { readonly newestFirst: boolean }) {
+  return (
+    <Text size="sm" tone="muted">
+      {newestFirst ? 'Newest first. ' : 'Oldest first. '}
+      <Link to={newestFirst ? '?#comments' : '?comments=newest#comments'}>
+        {newestFirst ? 'Show the oldest first' : 'Show the newest first'}
+      </Link>
+    </Text>
+  );
+}
+
+function emptyText(hasNews: boolean, closed: boolean): string {
+  if (hasNews) return 'The first comments have come.';
+  return closed ? 'Nobody has commented on it.' : 'No comments yet. Be the first.';
 }
 
 function NoList({ error, reload }: Pick<CommentData, 'error' | 'reload'>) {

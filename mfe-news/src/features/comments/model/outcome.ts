@@ -12,11 +12,15 @@ export function tellOutcome({ approved, held, reason }: CommentAnswer): void {
     });
   else if (held)
     toast({ tone: 'info', title: 'Comment Received', description: 'It appears once an editor has looked at it.' });
-  else toast({ tone: 'danger', title: 'Comment Rejected', description: `Your comment was rejected: ${reason}` });
+  else tellRejection(reason);
 }
+
+const tellRejection = (reason: string): void =>
+  void toast({ tone: 'danger', title: 'Comment Rejected', description: `Your comment was rejected: ${reason}` });
 
 /** Says that a comment did not arrive; what is wrong with it when the answer says so, as its writer can do something about that. */
 export function tellFailure(error: unknown): void {
+  if (isAppError(error) && error.code === 'NEWS_COMMENT_NOT_STORED') return tellRejection(error.message);
   const writersOwn = isAppError(error) && error.status >= 400 && error.status < 500;
   toast({
     tone: 'danger',

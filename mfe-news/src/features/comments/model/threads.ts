@@ -26,15 +26,16 @@ export interface Thread extends Placed {
 
 const byAge = (one: ArticleComment, other: ArticleComment) => Date.parse(one.createdAt) - Date.parse(other.createdAt);
 
-/** The list as it is shown: two levels, the oldest first, whatever came when. What answers something that is not there stands for itself. */
-export function threadsOf({ items, moreAnswers, gone }: LiveList): Thread[] {
+/** The list as it is shown: two levels, answers the oldest first, whatever came when. What answers something that is not there stands for itself. */
+export function threadsOf({ items, moreAnswers, gone }: LiveList, newestFirst: boolean): Thread[] {
   const ids = new Set(items.map(({ id }) => id));
   const goneIds = new Set(gone);
   const placed = (comment: ArticleComment): Placed => ({ comment, isGone: goneIds.has(comment.id) });
   const answers = new Map<string, Placed[]>(items.map(({ id }) => [id, []]));
   for (const comment of items.toSorted(byAge)) answers.get(comment.parentId ?? '')?.push(placed(comment));
   const top = items.filter(({ parentId }) => parentId === null || !ids.has(parentId));
-  return top.toSorted(byAge).map((comment) => ({
+  const ordered = top.toSorted(byAge);
+  return (newestFirst ? ordered.reverse() : ordered).map((comment) => ({
     ...placed(comment),
     answers: answers.get(comment.id) ?? [],
     more: moreAnswers.find(({ thread }) => thread === comment.id),

@@ -69,7 +69,13 @@ export function CommentsScreen() {
   );
 }
 
-function QueueList({ items, queue: { decide, deciding } }: { items: readonly AdminComment[]; queue: Queue }) {
+function QueueList({
+  items,
+  queue: { decide, deciding, switchDiscussion },
+}: {
+  items: readonly AdminComment[];
+  queue: Queue;
+}) {
   const selection = useSelection(items);
   const { ids } = selection;
   const [banning, setBanning] = useState<AdminComment | null>(null);
@@ -133,6 +139,7 @@ function QueueList({ items, queue: { decide, deciding } }: { items: readonly Adm
             onDecide={(decision) => void decideHere(comment.id, decision)}
             onBan={() => setBanning(comment)}
             onAnswer={() => setAnswering(comment)}
+            onDiscussion={() => void switchDiscussion(comment.article)}
           />
         ))}
       </Rows>

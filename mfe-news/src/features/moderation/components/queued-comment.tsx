@@ -17,10 +17,21 @@ interface Props {
   readonly onDecide: (decision: CommentDecision) => void;
   readonly onBan: () => void;
   readonly onAnswer: () => void;
+  /** Closes the discussion it is part of, or opens it. */
+  readonly onDiscussion: () => void;
 }
 
 /** A comment with what decided about it and why. */
-export function QueuedComment({ comment, current, selected, onSelect, onDecide, onBan, onAnswer }: Props) {
+export function QueuedComment({
+  comment,
+  current,
+  selected,
+  onSelect,
+  onDecide,
+  onBan,
+  onAnswer,
+  onDiscussion,
+}: Props) {
   const { id, article, authorName, parentId, content, createdAt, status, needsReview, severity } = comment;
   const label = (action: string) => `${action} the comment by ${authorName}`;
   return (
@@ -40,6 +51,7 @@ export function QueuedComment({ comment, current, selected, onSelect, onDecide, 
             {severity === 'low' ? null : (
               <Badge tone={severity === 'high' ? 'danger' : 'warning'}>{`${severity} severity`}</Badge>
             )}
+            {article.closed ? <Badge>Discussion closed</Badge> : null}
             {comment.byArticleAuthor ? <Badge tone="accent">Author</Badge> : null}
           </Cluster>
           <Text size="sm" tone="muted">
@@ -69,11 +81,19 @@ export function QueuedComment({ comment, current, selected, onSelect, onDecide, 
                 Undo
               </KeyButton>
             ) : null}
-            {status === 'approved' ? (
+            {status === 'approved' && !article.closed ? (
               <Button size="sm" variant="ghost" aria-label={label('Answer')} onClick={onAnswer}>
                 Answer as the author
               </Button>
             ) : null}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`${article.closed ? 'Open' : 'Close'} the discussion of ${article.title}`}
+              onClick={onDiscussion}
+            >
+              {article.closed ? 'Open discussion' : 'Close discussion'}
+            </Button>
             <Button size="sm" variant="ghost" aria-label={label('Ban who wrote')} onClick={onBan}>
               Ban
             </Button>

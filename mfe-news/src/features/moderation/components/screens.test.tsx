@@ -10,7 +10,7 @@ import { CommentsScreen } from './comments-screen';
 const NOON = '2026-01-01T12:00:00.000Z';
 const comment = (id: string, change: Partial<AdminComment> = {}): AdminComment => ({
   id,
-  article: { slug: 'rent', title: 'Rent & accounts' },
+  article: { id: 'art', slug: 'rent', title: 'Rent & accounts', closed: false },
   parentId: null,
   authorName: `Writer ${id}`,
   byArticleAuthor: false,
@@ -111,6 +111,38 @@ describe("the editors' queue", () => {
       ['/api/news/admin/comments/decisions', { ids: ['1'], decision: 'undo' }],
     ]);
     expect(toasts()).toEqual(['1 comment rejected.', '1 comment as before.']);
+  });
+
+  it('closes the discussion of an article and opens it again, for all comments of it', async () => {
+    const calls = answer(page([comment('1', { status: 'approved' }), comment('2')]), () => ({
+      body: { items: [{ id: 'art', done: true }] },
+    }));
+    const user = showQueue();
+    await screen.findByText('2 comments to look at.');
+    within(row('1')).getByRole('button', { name: /^Answer/ });
+    await user.click(within(row('2')).getByRole('button', { name: 'Close the discussion of Rent & accounts' }));
+    await within(row('1')).findByText('Discussion closed');
+    within(row('2')).getByText('Discussion closed');
+    expect(within(row('1')).queryByRole('button', { name: /^Answer/ })).toBeNull();
+    await user.click(within(row('1')).getByRole('button', { name: 'Open the discussion of Rent & accounts' }));
+    await waitFor(() => expect(screen.queryByText('Discussion closed')).toBeNull());
+    expect(written(calls).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/news/admin/articles/bulk', { ids: ['art'], action: 'close-comments' }],
+      ['/api/news/admin/articles/bulk', { ids: ['art'], action: 'open-comments' }],
+    ]);
+    expect(toasts()).toEqual([
+      'The discussion of “Rent & accounts” is closed.',
+      'The discussion of “Rent & accounts” is open.',
+    ]);
+  });
+
+  it('says why a discussion could not be closed, and leaves it open', async () => {
+    const detail = 'The requested article could not be found.';
+    answer(page([comment('1')]), () => ({ body: { items: [{ id: 'art', done: false, detail }] } }));
+    const user = showQueue();
+    await user.click(await screen.findByRole('button', { name: 'Close the discussion of Rent & accounts' }));
+    await waitFor(() => expect(toasts()).toEqual([detail]));
+    expect(screen.queryByText('Discussion closed')).toBeNull();
   });
 
   it('decides about several at once', async () => {

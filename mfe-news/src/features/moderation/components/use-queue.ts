@@ -1,9 +1,15 @@
 import { useLoad, type Loaded } from '@mintwire/admin-kit/use-load';
-import type { AdminCommentList, CommentDecision, CommentsDecided } from '@mintwire/contracts';
+import type {
+  AdminComment,
+  AdminCommentList,
+  ArticleBulkDone,
+  CommentDecision,
+  CommentsDecided,
+} from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { api, errorText, toast } from '@mintwire/platform';
 import { useRef, useState } from 'react';
-import { DONE, withDecided, writeQueueQuery, type QueueQuery } from '../model/queue';
+import { DONE, withDecided, withDiscussion, writeQueueQuery, type QueueQuery } from '../model/queue';
 
 const COMMENTS = '/api/news/admin/comments';
 
@@ -13,6 +19,8 @@ export interface Queue {
   readonly deciding: boolean;
   /** Never rejects. @returns whether it was taken */
   readonly decide: (ids: readonly string[], decision: CommentDecision) => Promise<boolean>;
+  /** Closes the discussion of an article, or opens it. Never rejects. */
+  readonly switchDiscussion: (article: AdminComment['article']) => Promise<void>;
 }
 
 /** A page of comments, and what editors decide about them. */
@@ -20,14 +28,13 @@ export function useQueue(query: QueueQuery): Queue {
   const loaded = useLoad<AdminCommentList>(`${COMMENTS}?${writeQueueQuery(query)}`);
   const [deciding, setDeciding] = useState(false);
   const busy = useRef(false);
-  const decide = async (ids: readonly string[], decision: CommentDecision) => {
-    if (busy.current || ids.length === 0) return false;
+  /** One after the other. @returns whether it was done */
+  const alone = async (work: () => Promise<void>): Promise<boolean> => {
+    if (busy.current) return false;
     busy.current = true;
     setDeciding(true);
     try {
-      const { changed, items } = await api.post<CommentsDecided>(`${COMMENTS}/decisions`, { ids, decision });
-      loaded.replace((list) => withDecided(list, items));
-      toast({ tone: changed > 0 ? 'success' : 'neutral', title: `${countOf(changed, 'comment')} ${DONE[decision]}.` });
+      await work();
       return true;
     } catch (error) {
       toast({ tone: 'danger', title: errorText(error) });
@@ -37,5 +44,22 @@ export function useQueue(query: QueueQuery): Queue {
       setDeciding(false);
     }
   };
-  return { loaded, deciding, decide };
+  const decide = async (ids: readonly string[], decision: CommentDecision) =>
+    ids.length > 0 &&
+    alone(async () => {
+      const { changed, items } = await api.post<CommentsDecided>(`${COMMENTS}/decisions`, { ids, decision });
+      loaded.replace((list) => withDecided(list, items));
+      toast({ tone: changed > 0 ? 'success' : 'neutral', title: `${countOf(changed, 'comment')} ${DONE[decision]}.` });
+    });
+  const switchDiscussion = async ({ id, title, closed }: AdminComment['article']) => {
+    await alone(async () => {
+      const action = closed ? 'open-comments' : 'close-comments';
+      const { items } = await api.post<ArticleBulkDone>('/api/news/admin/articles/bulk', { ids: [id], action });
+      const [{ done = false, detail = 'Something went wrong. Please try again.' } = {}] = items;
+      if (done) loaded.replace((list) => withDiscussion(list, id, !closed));
+      const said = `The discussion of “${title}” is ${closed ? 'open' : 'closed'}.`;
+      toast(done ? { tone: 'success', title: said } : { tone: 'danger', title: detail });
+    });
+  };
+  return { loaded, deciding, decide, switchDiscussion };
 }

@@ -89,4 +89,12 @@ export function withDecided(list: AdminCommentList, decided: readonly AdminComme
   return { ...list, items, waiting: list.waiting - waitingIn(list.items) + waitingIn(items) };
 }
 
+/** The list after the discussion of an article was closed or opened. */
+export const withDiscussion = (list: AdminCommentList, articleId: string, closed: boolean): AdminCommentList => ({
+  ...list,
+  items: list.items.map((comment) =>
+    comment.article.id === articleId ? { ...comment, article: { ...comment.article, closed } } : comment,
+  ),
+});
+
 const waitingIn = (items: readonly AdminComment[]) => items.filter(({ needsReview }) => needsReview).length;

@@ -1,9 +1,21 @@
 import { Actor } from '@mintwire/admin-kit/actor';
+import { Breakable } from '@mintwire/admin-kit/breakable';
 import { timeText } from '@mintwire/admin-kit/format';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
-import type { Issue, IssueFigures } from '@mintwire/contracts';
+import type { Issue, IssueFigures, IssueStatistics } from '@mintwire/contracts';
 import { api, errorText, Link, toast } from '@mintwire/platform';
-import { Alert, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack, Text } from '@mintwire/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  CardHeader,
+  Cluster,
+  DescriptionList,
+  ProgressBar,
+  Stack,
+  Table,
+  Text,
+} from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { fieldsOf, valuesOfIssue } from '../model/issue-values';
@@ -19,7 +31,7 @@ interface IssueProgressProps {
 
 /** How far an issue is, what became of its mails, and what can be done about it. */
 export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
-  const { state, figures, trouble, articles } = issue;
+  const { state, figures, trouble, articles, statistics } = issue;
   const settled = figures.recipients - figures.waiting;
   const reachedNobody = state === 'sent' && figures.recipients === 0;
   return (
@@ -47,6 +59,7 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
           </Cluster>
         </Stack>
       </Card>
+      {statistics ? <Reading statistics={statistics} /> : null}
       {figures.unknown > 0 ? (
         <MailsOfIssue key={`unknown ${figures.unknown}`} path={path} state="unknown" onChange={onChange} />
       ) : null}
@@ -66,6 +79,33 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
         </Card>
       ) : null}
     </Stack>
+  );
+}
+
+/** How often it was opened, and its links were followed. */
+function Reading({ statistics: { openings, links } }: { readonly statistics: IssueStatistics }) {
+  return (
+    <Card as="section" aria-label="Openings and clicks">
+      <Stack gap={4}>
+        <CardHeader
+          title="Openings and clicks"
+          headingLevel={2}
+          description="Each mail counts once. Openings are an estimate: some mail programs load pictures ahead, others load none."
+        />
+        <DescriptionList items={[{ term: 'Opened', description: countText(openings) }]} />
+        <Table
+          caption="Clicks of each link"
+          hideCaption
+          rows={links}
+          rowKey={({ url }) => url}
+          empty="It has no links."
+          columns={[
+            { key: 'url', header: 'Link', primary: true, cell: ({ url }) => <Breakable text={url} /> },
+            { key: 'clicks', header: 'Clicked', numeric: true, cell: ({ clicks }) => countText(clicks) },
+          ]}
+        />
+      </Stack>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import { peekDraft } from '../../../shared/drafts/device-notes';
 import { standAlone } from '../../../shared/drafts/drafts.testing';
 import { NewsletterScreen } from './newsletter-screen';
 import { OutboxScreen } from './outbox-screen';
+import { StatisticsScreen } from './statistics-screen';
 import { SubscribersScreen } from './subscribers-screen';
 
 standAlone();
@@ -34,6 +35,7 @@ const issue = (change: Partial<Issue> = {}): Issue => ({
   updatedAt: NOON,
   updatedBy: 'account:ed@example.org',
   figures: FIGURES,
+  statistics: null,
   ...change,
 });
 const running = (state: Issue['state'], figures: Partial<Issue['figures']>, more: Partial<Issue> = {}) =>
@@ -108,6 +110,21 @@ describe('issues of the newsletter', () => {
     expect(link.getAttribute('href')).toBe('/admin/newsletter?issue=7');
     screen.getByText('1,190 of 1,200');
     screen.getByText('Sent', { selector: 'span' });
+  });
+
+  it('say how often their mails were opened and their links followed, where that was counted', async () => {
+    const statistics = { openings: 1_040, links: [{ url: 'https://example.org/one', clicks: 312 }] };
+    answer(running('sent', { recipients: 1_200, sent: 1_190 }, { statistics }));
+    show('/admin/newsletter?issue=7');
+    const card = within(await screen.findByRole('region', { name: 'Openings and clicks' }));
+    card.getByText('1,040');
+    card.getByText(/Openings are an estimate/);
+    expect(card.getByRole('row', { name: /example\.org/ }).textContent).toContain('312');
+    cleanup();
+    answer(running('sent', { recipients: 1_200, sent: 1_190 }));
+    show('/admin/newsletter?issue=7');
+    await screen.findByRole('region', { name: 'Progress' });
+    expect(screen.queryByRole('region', { name: 'Openings and clicks' })).toBeNull();
   });
 
   it('begin once, however often it is pressed after a failure', async () => {
@@ -461,4 +478,28 @@ it('the outbox shows what a waiting mail says', async () => {
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Read the mail to ada@example.org' }));
   within(await screen.findByRole('dialog')).getByText('Open https://news.example/confirm?token=1');
   expect(screen.getAllByRole('button', { name: /^Read the mail/, hidden: true })).toHaveLength(1);
+});
+
+it('an owner has openings and clicks counted, and all else of the site stays as it is', async () => {
+  const site = { name: 'Mintwire', tagline: 'T', issueStatistics: false };
+  const saved = { version: 4, updatedAt: NOON, updatedBy: null, site };
+  const sent: unknown[] = [];
+  answerCalls(({ method, path, body }) => {
+    expect(path).toBe('/api/admin/settings');
+    if (method === 'PUT') sent.push(body);
+    return { body: method === 'PUT' ? { ...saved, version: 5, site: (body as { site: object }).site } : saved };
+  });
+  render(
+    <TestHost path="/admin/newsletter-statistics">
+      <StatisticsScreen />
+    </TestHost>,
+  );
+  const user = userEvent.setup();
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Count openings and clicks' });
+  expect(toggle.checked).toBe(false);
+  screen.getByText(/Openings are an estimate/);
+  await user.click(toggle);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()).toEqual(['Saved. It holds for mails that are sent from now on.']));
+  expect(sent).toEqual([{ version: 4, site: { ...site, issueStatistics: true } }]);
 });

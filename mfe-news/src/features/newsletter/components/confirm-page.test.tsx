@@ -1,5 +1,5 @@
 import { answerCalls } from '@mintwire/admin-kit/testing';
-import { TestHost } from '@mintwire/platform/testing';
+import { testPageState, TestHost } from '@mintwire/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmPage } from './confirm-page';
@@ -22,6 +22,25 @@ describe('the page that confirms a subscription', () => {
     expect(screen.queryByText(ASKED)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('heading').textContent).toBe('Your subscription');
+  });
+
+  it('says that openings and clicks are counted, where the owner has that', () => {
+    const counted = /^We count how often our newsletters are opened/;
+    const { unmount } = render(
+      <TestHost path="/confirm?token=one">
+        <ConfirmPage />
+      </TestHost>,
+    );
+    expect(screen.queryByText(counted)).toBeNull();
+    unmount();
+    const { site, ...state } = testPageState();
+    render(
+      <TestHost path="/confirm?token=one" state={{ ...state, site: { ...site, issueStatistics: true } }}>
+        <ConfirmPage />
+      </TestHost>,
+    );
+    screen.getByText(counted);
+    expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
   });
 
   it('offers nothing for a link that can do nothing, and goes on offering after another failure', async () => {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@mintwire/contracts';
-import { Link, useSearchParams } from '@mintwire/platform';
-import { Alert, Button, ButtonLink } from '@mintwire/ui';
+import { Link, useSearchParams, useSite } from '@mintwire/platform';
+import { Alert, Button, ButtonLink, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { confirm } from '../api/subscription';
 import { isUseless, MailPage } from './mail-page';
@@ -8,6 +8,7 @@ import { isUseless, MailPage } from './mail-page';
 /** `/confirm`: one button. Programs that open every link of a mail confirm nothing by that. */
 export function ConfirmPage() {
   const [params] = useSearchParams();
+  const { issueStatistics } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [subscription, setSubscription] = useState<Subscription>();
@@ -44,6 +45,12 @@ export function ConfirmPage() {
             Confirm subscription
           </Button>
         </div>
+      ) : null}
+      {hasButton && issueStatistics ? (
+        <Text size="sm" tone="muted">
+          We count how often our newsletters are opened and their links are followed, without keeping who it was. The{' '}
+          <Link to="/privacy-policy">privacy policy</Link> says more.
+        </Text>
       ) : null}
     </MailPage>
   );

@@ -1,6 +1,6 @@
 import type { NewsPreferences, Subscription } from '@mintwire/contracts';
-import { toast, useSearchParams } from '@mintwire/platform';
-import { Alert, Button, Card, CardHeader, Checkbox, Stack } from '@mintwire/ui';
+import { Link, toast, useSearchParams } from '@mintwire/platform';
+import { Alert, Button, Card, CardHeader, Checkbox, Stack, Text } from '@mintwire/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { leave, look, prefer } from '../api/subscription';
 import { isUseless, MailPage } from './mail-page';
@@ -64,6 +64,9 @@ export function UnsubscribePage() {
           onSave={(preferences) => void run(() => prefer(token, preferences), 'Saved')}
         />
       ) : null}
+      <Text size="sm">
+        <Link to="/newsletter">Read earlier issues</Link>
+      </Text>
     </MailPage>
   );
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { timeText } from '@mintwire/admin-kit/format';
-import type { AdminArticle } from '@mintwire/contracts';
+import type { AdminArticle, ArticleAction } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { errorText, Link, toast, useNavigate } from '@mintwire/platform';
@@ -107,7 +107,24 @@ export function ArticlePublishing({ id, snapshot: { saved: article, fields }, au
           },
         ]}
       />
-      <Featured id={id} article={article} autosave={autosave} />
+      <Stack gap={4}>
+        <ArticleSwitch
+          {...{ id, autosave }}
+          name="featured"
+          label="Featured"
+          hint="It carries a mark, and stands out on the site."
+          on={article.featured}
+          actions={['feature', 'unfeature']}
+        />
+        <ArticleSwitch
+          {...{ id, autosave }}
+          name="comments"
+          label="Discussion open"
+          hint="Readers can comment on it. When it is closed, what was said can still be read."
+          on={!article.commentsClosed}
+          actions={['open-comments', 'close-comments']}
+        />
+      </Stack>
       <Cluster gap={3}>
         {STEPS.filter(({ isFor }) => isFor(article)).map((step) => (
           <Button key={step.step} onClick={() => setAsked(step)}>
@@ -132,13 +149,23 @@ export function ArticlePublishing({ id, snapshot: { saved: article, fields }, au
   );
 }
 
-function Featured({ id, article: { featured }, autosave }: Pick<Props, 'id' | 'autosave'> & { article: AdminArticle }) {
+interface OneSwitch extends Pick<Props, 'id' | 'autosave'> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly on: boolean;
+  /** What switches it on, and off. */
+  readonly actions: readonly [ArticleAction, ArticleAction];
+}
+
+/** What an article is beside its text: it is so at once, without publishing. */
+function ArticleSwitch({ id, autosave, name, label, hint, on, actions: [switchOn, switchOff] }: OneSwitch) {
   const [busy, setBusy] = useState(false);
-  const feature = async (on: boolean) => {
+  const turn = async (next: boolean) => {
     setBusy(true);
     try {
       await operate(autosave, async () => {
-        const { items } = await changeArticles({ ids: [id], action: on ? 'feature' : 'unfeature' });
+        const { items } = await changeArticles({ ids: [id], action: next ? switchOn : switchOff });
         const detail = items[0]?.done ? undefined : items[0]?.detail;
         if (detail !== undefined) throw new AppError(ERRORS.REQUEST_INVALID, {}, { message: detail });
         return loadArticle(id);
@@ -150,12 +177,12 @@ function Featured({ id, article: { featured }, autosave }: Pick<Props, 'id' | 'a
   };
   return (
     <Switch
-      id="article-featured"
-      label="Featured"
-      hint="It carries a mark, and stands out on the site."
-      checked={featured}
+      id={`article-${name}`}
+      label={label}
+      hint={hint}
+      checked={on}
       disabled={busy}
-      onChange={({ currentTarget }) => void feature(currentTarget.checked)}
+      onChange={({ currentTarget }) => void turn(currentTarget.checked)}
     />
   );
 }

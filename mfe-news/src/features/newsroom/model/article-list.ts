@@ -102,6 +102,18 @@ export const ACTIONS: readonly {
     done: 'not featured',
   },
   {
+    action: 'close-comments',
+    label: 'Close discussions',
+    means: 'Nobody can add comments. What was said can still be read.',
+    done: 'closed for comments',
+  },
+  {
+    action: 'open-comments',
+    label: 'Open discussions',
+    means: 'Readers can comment on them.',
+    done: 'open for comments',
+  },
+  {
     action: 'archive',
     label: 'Archive',
     means: 'Readers do not see them any more; their addresses say that they were taken down. They can be restored.',

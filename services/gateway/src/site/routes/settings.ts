@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   Problem,
@@ -68,7 +69,7 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
 /** What of the settings is different now, for the audit log. */
 function changes(before: EditableSite, after: EditableSite): string {
   const keys = (Object.keys(after) as (keyof EditableSite)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => !isDeepStrictEqual(before[key], after[key]),
   );
   const claims = after.claims.filter(
     ({ id, on }) => on !== (before.claims.find((claim) => claim.id === id)?.on ?? false),

@@ -11,11 +11,11 @@ const SELECT = `select value, version, updated_at as "updatedAt", updated_by as 
  * @throws when the row is missing or does not have the right shape
  */
 export async function readSiteSettings(db: Queryable): Promise<Omit<SiteSettings, 'publicUrl'>> {
-  const { claims, ...site } = (await readEditableSite(db)).site;
+  const { claims, issueStatistics, ...site } = (await readEditableSite(db)).site;
   const shown = claims.flatMap(({ id, text, evidenceUrl, on }) =>
     on && evidenceUrl !== null ? [{ id, text, evidenceUrl }] : [],
   );
-  return { ...site, ...(shown.length > 0 && { claims: shown }) };
+  return { ...site, ...(shown.length > 0 && { claims: shown }), ...(issueStatistics && { issueStatistics }) };
 }
 
 /** The site's settings as an owner edits them; `forUpdate` keeps others from changing them until the transaction ends. */
@@ -41,13 +41,14 @@ export async function writeSite(
 /** What was saved, the newest first. What an older site kept in another shape is left out. */
 export async function readSiteVersions(db: Queryable, limit: number): Promise<SettingsAnswer[]> {
   const rows = await readVersions(db, 'site', limit);
-  return rows.flatMap((row) => (Value.Check(EditableSite, withClaims(row.value)) ? asAnswer(row) : []));
+  return rows.flatMap((row) => (Value.Check(EditableSite, completed(row.value)) ? asAnswer(row) : []));
 }
 
-const withClaims = (value: unknown) => ({ claims: [], ...(value as object) });
+/** Settings of before there were some of them. */
+const completed = (value: unknown) => ({ claims: [], issueStatistics: false, ...(value as object) });
 
 function asAnswer(row: SettingsRow | undefined): SettingsAnswer {
   if (!row) throw new Error('the settings of the site are missing');
-  const site = Value.Parse(EditableSite, withClaims(row.value));
+  const site = Value.Parse(EditableSite, completed(row.value));
   return { version: row.version, updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy, site };
 }

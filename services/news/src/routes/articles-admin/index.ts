@@ -49,7 +49,7 @@ type ChangeRequest = Pick<FastifyRequest, 'headers' | 'identity'> & { readonly p
 
 /** What editors do with articles. What they type goes into a working copy; only publishing makes it what readers see. */
 export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void {
-  const { pool, now } = context;
+  const { pool, now, closesBefore } = context;
   const editOf = ({ params: { id }, headers, identity }: ChangeRequest): Edit => ({
     id,
     seen: seenBy(headers['if-match']),
@@ -82,7 +82,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       const change = { by: request.identity?.subject ?? '', at: now() };
       return settledTransaction(request, reply, async (client) => {
         const id = await createArticle(client, request.body.fields ?? {}, change);
-        return adminArticle(client, id, now());
+        return adminArticle(client, id, context);
       });
     },
   );
@@ -98,7 +98,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       config: { access },
     },
     ({ body: { ids, action }, identity, log }) =>
-      changeArticles(pool, ids, action, { by: identity?.subject ?? '', at: now(), log }),
+      changeArticles(pool, ids, action, { by: identity?.subject ?? '', at: now(), closesBefore: closesBefore(), log }),
   );
 
   app.get(
@@ -107,7 +107,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       schema: { summary: 'An article and its working copy', params: IdParams, response: { 200: AdminArticle } },
       config: ofOne(),
     },
-    ({ params }) => adminArticle(pool, params.id, now()),
+    ({ params }) => adminArticle(pool, params.id, context),
   );
 
   app.delete(
@@ -142,7 +142,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       const edit = editOf(request);
       if (edit.seen === null) throw wrongMatch();
       await saveDraft(pool, edit, request.body.fields);
-      return adminArticle(pool, edit.id, now());
+      return adminArticle(pool, edit.id, context);
     },
   );
 
@@ -161,7 +161,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       const edit = editOf(request);
       const { at } = request.body;
       await publishArticle(pool, edit, at === undefined ? null : dateOf(at));
-      return adminArticle(pool, edit.id, now());
+      return adminArticle(pool, edit.id, context);
     },
   );
 
@@ -181,7 +181,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       async (request) => {
         const edit = editOf(request);
         await change(pool, edit);
-        return adminArticle(pool, edit.id, now());
+        return adminArticle(pool, edit.id, context);
       },
     );
 
@@ -223,7 +223,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     async (request) => {
       const edit = editOf(request);
       await restoreRevision(pool, edit, request.params.number);
-      return adminArticle(pool, edit.id, now());
+      return adminArticle(pool, edit.id, context);
     },
   );
 

@@ -39,7 +39,7 @@ export function commentAdminRoutes(app: ServiceApp, context: NewsContext): void 
       },
       config: { access },
     },
-    ({ query }) => adminCommentList(pool, query, now()),
+    ({ query }) => adminCommentList(context, query),
   );
 
   app.post(
@@ -54,7 +54,7 @@ export function commentAdminRoutes(app: ServiceApp, context: NewsContext): void 
     },
     async ({ body: { ids, decision }, identity }) => {
       const changed = await decideComments(pool, { ids, decision, by: identity?.subject ?? '', now: now() });
-      return { changed, items: await adminCommentsOf(pool, ids) };
+      return { changed, items: await adminCommentsOf(context, ids) };
     },
   );
 
@@ -74,6 +74,7 @@ export function commentAdminRoutes(app: ServiceApp, context: NewsContext): void 
           'NEWS_ARTICLE_GONE',
           'NEWS_COMMENT_INCOMPLETE',
           'NEWS_COMMENT_PARENT_UNKNOWN',
+          'NEWS_COMMENTS_CLOSED',
           'NEWS_COMMENT_KEY_REUSED',
         ],
       },

@@ -23,6 +23,7 @@ import { cleanContent } from '../../domain/comment-text';
 import { findComment, reportComment } from '../../store/comments';
 import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
+import { sayingMore } from '../saying-more';
 
 const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
@@ -30,6 +31,11 @@ const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const CHALLENGES_PER_MINUTE = 60;
 /** Gateways read the stream once for all their visitors. */
 const STREAMS = { all: 1_000, perClient: 50 };
+
+/** What was not stored is a verdict too, for those who look for one. */
+const sayVerdict = sayingMore(({ code, message }) =>
+  code === 'NEWS_COMMENT_NOT_STORED' ? { approved: false, reason: message, severity: 'high' } : {},
+);
 
 /** Comments of articles: reading, writing, changing and reporting them. */
 export function commentRoutes(app: ServiceApp, context: NewsContext): void {
@@ -42,7 +48,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       schema: { params: SlugParams, querystring: CommentQuery, response: { 200: CommentList } },
       config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'], publicFor: 2 },
     },
-    ({ params, query }) => commentList(pool, params.slug, query, now()),
+    ({ params, query }) => commentList(context, params.slug, query),
   );
 
   app.get(
@@ -56,7 +62,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       },
       config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
     },
-    ({ params, query }) => commentChanges(pool, params.slug, query.since, now()),
+    ({ params, query }) => commentChanges(context, params.slug, query.since),
   );
 
   const { path: url, topic } = COMMENT_EVENTS;
@@ -83,11 +89,14 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
           'NEWS_COMMENT_INCOMPLETE',
           'NEWS_COMMENT_NAME_TAKEN',
           'NEWS_COMMENT_PARENT_UNKNOWN',
+          'NEWS_COMMENTS_CLOSED',
           'NEWS_COMMENT_TOO_MANY',
           'NEWS_COMMENT_PROOF_REFUSED',
           'NEWS_COMMENT_KEY_REUSED',
+          'NEWS_COMMENT_NOT_STORED',
         ],
       },
+      errorHandler: sayVerdict,
     },
     ({ params, body, raw }) => submitComment(context, params.slug, body, clientIp(raw)),
   );

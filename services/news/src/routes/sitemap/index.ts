@@ -3,14 +3,14 @@ import { SitemapPart, SitemapQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { newsSitemap } from '@mintwire/service-kit/sitemap';
 import type { NewsContext } from '../../context';
-import { articleAddresses, recentArticles } from '../../store/machine-lists';
+import { pageAddresses, recentArticles } from '../../store/machine-lists';
 
 /** `GET /api/news/sitemap`, of which the gateway makes a part of the site's, and `GET /news-sitemap.xml`. */
 export function sitemapRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName }: NewsContext): void {
   app.get(
     '/api/news/sitemap',
     { schema: { querystring: SitemapQuery, response: { 200: SitemapPart } }, config: { publicFor: 5 } },
-    async ({ query }) => articleAddresses(pool, now(), query.page ?? 1),
+    async ({ query }) => pageAddresses(pool, now(), query.page ?? 1),
   );
 
   app.get(

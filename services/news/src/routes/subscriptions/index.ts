@@ -7,22 +7,18 @@ import {
   SubscriptionLink,
   ERRORS,
 } from '@mintwire/contracts';
-import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
+import type { ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
+import { sayingMore } from '../saying-more';
 
 const THANKS = 'Thanks for subscribing! Please open the mail we sent you and confirm.';
 const LINK_REFUSALS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
 const PAGE = '/api/news/subscriptions';
 
 /** An error that readers of `success` and `error` understand too. */
-const sayFailure: Parameters<ServiceApp['setErrorHandler']>[0] = (error, request, reply) => {
-  const known = toAppError(error, request);
-  if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
-  else request.log.info({ code: known.code }, 'request refused');
-  sendProblem(request, reply, known, { success: false, error: known.message });
-};
+const sayFailure = sayingMore(({ message }) => ({ success: false, error: message }));
 
 export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext): void {
   app.post(

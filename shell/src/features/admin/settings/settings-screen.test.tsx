@@ -17,6 +17,7 @@ const answer: SettingsAnswer = {
     trustUrl: null,
     socialLinks: [{ id: 'mastodon', label: 'Mastodon', url: 'https://social.example' }],
     claims: [{ id: 'soc2', text: 'SOC 2', evidenceUrl: null, on: false }],
+    issueStatistics: false,
   },
 };
 

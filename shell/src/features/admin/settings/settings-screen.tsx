@@ -38,6 +38,7 @@ const PARTS = {
   trustUrl: 'Trust and Verify',
   socialLinks: 'links',
   claims: 'claims',
+  issueStatistics: 'statistics of the newsletter',
 } as const;
 
 /** The settings with a field for every network. */
@@ -46,7 +47,7 @@ function edited(site: EditableSite): EditableSite {
 }
 
 /** What pages make of them: claims with evidence that are on, and links that lead somewhere. */
-function shown({ claims, socialLinks, ...site }: EditableSite): Partial<SiteSettings> {
+function shown({ claims, socialLinks, issueStatistics: _counted, ...site }: EditableSite): Partial<SiteSettings> {
   return {
     ...site,
     socialLinks: socialLinks.filter(({ url }) => url.startsWith('https://')),

@@ -8,6 +8,10 @@ export const SiteName = () => useSite().name;
 export const OnLocalNetwork = ({ children }: { readonly children?: ReactNode }) =>
   useChain().faucet ? children : null;
 
+/** Only while openings of newsletters and clicks in them are counted. */
+export const WithIssueStatistics = ({ children }: { readonly children?: ReactNode }) =>
+  useSite().issueStatistics ? children : null;
+
 /** How to reach whoever runs this site. */
 export function Contact() {
   const { supportEmail, socialLinks } = useSite();

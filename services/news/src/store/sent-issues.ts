@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import type { MailedArticle } from '../domain/issue-mail';
+
+/** An issue that was sent, as everybody may read it. */
+export interface SentRow {
+  readonly number: string;
+  readonly subject: string;
+  readonly preheader: string;
+  readonly intro: string;
+  readonly articles: readonly MailedArticle[];
+  readonly startedAt: Date;
+}
+
+/** Of the table `newsletter_issues i`: one that nobody got was not sent. */
+export const WAS_SENT = `i.state = 'sent' and exists (select from issue_deliveries d where d.issue_id = i.id and d.state in ('sent', 'unknown'))`;
+const COLUMNS = 'i.number, i.subject, i.preheader, i.intro, i.articles, i.started_at as "startedAt"';
+
+/** The newest, older than the one of that number. */
+export async function listSentIssues(pool: Pool, before: string | null, limit: number): Promise<SentRow[]> {
+  const { rows } = await pool.query<SentRow>({
+    name: 'news-sent-issues',
+    text: `select ${COLUMNS} from newsletter_issues i where ${WAS_SENT} and ($1::bigint is null or i.number < $1)
+           order by i.number desc limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+}
+
+/** The one of that number; undefined when there is none such that was sent. */
+export async function findSentIssue(pool: Pool, number: string): Promise<SentRow | undefined> {
+  const { rows } = await pool.query<SentRow>({
+    name: 'news-sent-issue',
+    text: `select ${COLUMNS} from newsletter_issues i where ${WAS_SENT} and i.number = $1`,
+    values: [number],
+  });
+  return rows[0];
+}
+
+/** How many were sent. */
+export async function countSentIssues(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'news-count-sent-issues',
+    text: `select count(*)::int as count from newsletter_issues i where ${WAS_SENT}`,
+  });
+  return rows[0]?.count ?? 0;
+}
