@@ -24,6 +24,7 @@ const BESIDE = files(
   'development-react',
   'firefox',
   'fragments',
+  'keyboard',
   'large-letters',
   'launch',
   'launch-errors',

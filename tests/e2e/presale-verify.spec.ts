@@ -89,7 +89,7 @@ test.describe.serial('the total of the sale', () => {
     // The policy stays behind with its document.
     const left = page.waitForResponse((response) => new URL(response.url()).pathname === '/launches');
     await page.getByRole('banner').getByRole('link', { name: 'Launches' }).click();
-    expect(await policy(left)).toMatch(/connect-src 'self' ws:[^ ;]*;/);
+    expect(await policy(left)).toMatch(/connect-src 'self' ws:[^ ;]* ws:\/\/localhost:\*\/solana-wallet;/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Launches/);
   });
 

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { Keypair } from '@solana/web3.js';
 import { readErrorLine } from '@mintwire/contracts';
 import * as WALLET_ERRORS from '@mintwire/contracts/errors/wallet';
-import { funded } from './support/chain';
+import { balance, funded } from './support/chain';
 import { chooseAccount, installScriptedWallet, whenAskedToSign, type WalletScript } from './support/scripted-wallet';
 import { expect, test } from './support/test';
 import { fillForm, openStep } from './support/token-form';
+import { WalletApp } from './support/wallet-app';
 
 type Code = keyof typeof WALLET_ERRORS;
 
@@ -75,7 +76,7 @@ test.describe('the wallet dialog', () => {
         'Get',
       ],
       [
-        'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
         'No Solana wallet was found in this browser. You need a wallet to continue: on a phone, open this site in the browser inside your wallet. The buttons below do that.',
         'Open in',
       ],
@@ -302,6 +303,122 @@ test.describe.serial('what goes wrong with a wallet', () => {
     });
     await page.getByRole('button', { name: 'Mint token' }).click();
     await sees(page, 'WALLET_MESSAGE_FAILED');
+  });
+
+  test.describe('on a phone of Android', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    });
+
+    const APP = 'Mobile wallet';
+    let app: WalletApp;
+    let keypair: Keypair;
+    test.beforeAll(async () => {
+      keypair = await funded(5);
+    });
+    test.beforeEach(async ({ page }) => {
+      app = await new WalletApp(page, keypair).install();
+    });
+    test.afterEach(({ complaints }) => {
+      app.close();
+      // The browser says of each port at which no app waits yet, and of an address for which it has no app, that it could not go there.
+      const others = complaints.filter((text) => !/ws:\/\/localhost:\d+\/solana-wallet|solana-wallet:/.test(text));
+      complaints.splice(0, complaints.length, ...others);
+    });
+
+    /** Up to the signature. */
+    async function toSignature(page: Page): Promise<void> {
+      await page.getByLabel('Amount in SOL').fill('0.1');
+      await page.getByRole('button', { name: 'Buy with one signature' }).click();
+      await page.getByRole('button', { name: /^Sign with/ }).click({ timeout: 30_000 });
+    }
+
+    test('a wallet app connects, pays, declines, comes back on the next visit, and is left', async ({ page }) => {
+      const address = keypair.publicKey.toBase58();
+      const button = page.getByRole('button', { name: `Wallet ${address}` });
+      await openDialog(page, '/presale');
+      await expect(detected(page).getByRole('button')).toHaveText([APP, 'Development wallet'], { useInnerText: true });
+      await choose(page, APP);
+      await expect(button).toBeVisible();
+      expect(app.asked).toEqual(['authorize']);
+      const origin = new URL(page.url()).origin;
+      expect(app.identities).toEqual([
+        { name: 'Mintwire', uri: origin, icon: expect.stringMatching(/^assets\/.*png$/) },
+      ]);
+
+      await toSignature(page);
+      const done = page.getByRole('dialog', { name: 'Purchase successful' });
+      await expect(done).toBeVisible({ timeout: 30_000 });
+      expect(app.asked).toEqual(['authorize', 'authorize', 'sign_transactions']);
+      expect(await balance(address)).toBeLessThan(4.9 * 1_000_000_000);
+      await page.keyboard.press('Escape');
+      await expect(done).toHaveCount(0);
+
+      app.answer = 'declines';
+      await toSignature(page);
+      await expect(page.getByText(sentenceOf('WALLET_REJECTED')).first()).toBeVisible({ timeout: 30_000 });
+
+      await page.reload();
+      await expect(button).toBeVisible();
+      expect(app.ports).toHaveLength(3);
+      await button.click();
+      const mine = page.getByRole('dialog', { name: 'Your wallet' });
+      await expect(mine.getByText(/^4\.8\d* SOL$/)).toBeVisible();
+      await mine.getByRole('button', { name: 'Disconnect' }).click();
+      await page.reload();
+      await expect(page.getByRole('banner').getByRole('button', ICON_BUTTON)).toBeVisible();
+      expect(new Set(app.ports).size).toBe(3);
+    });
+
+    test('no app opens, and then one that is not there when it is asked', async ({ page }) => {
+      app.isInstalled = false;
+      await openDialog(page);
+      await choose(page, APP);
+      await sees(page, 'WALLET_APP_MISSING');
+      app.isInstalled = true;
+      app.answer = 'declines';
+      await openDialog(page);
+      await choose(page, APP);
+      await expect(page.getByText(`You declined the connection in ${APP}.`)).toBeVisible();
+      app.answer = 'leaves';
+      await page.clock.install();
+      await openDialog(page);
+      await choose(page, APP);
+      await expect.poll(() => app.asked.length).toBe(2);
+      await app.comeBack();
+      await page.clock.fastForward(11_000);
+      await sees(page, 'WALLET_APP_SILENT');
+    });
+
+    test('the browser asks first whether the page may reach apps', async ({ page }) => {
+      await page.addInitScript(() => {
+        const states = ['denied', 'prompt', 'granted', 'granted'];
+        navigator.permissions.query = async () => ({ state: states.shift() }) as never;
+        Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
+      });
+      await openDialog(page);
+      await choose(page, APP);
+      await sees(page, 'WALLET_APP_BLOCKED');
+      await page.getByRole('banner').getByRole('button', ICON_BUTTON).click();
+      await choose(page, APP);
+      await sees(page, 'WALLET_APP_ONCE_MORE');
+      await page.getByRole('banner').getByRole('button', ICON_BUTTON).click();
+      await choose(page, APP);
+      await expect(page.getByRole('button', { name: `Wallet ${keypair.publicKey.toBase58()}` })).toBeVisible();
+    });
+  });
+
+  test('only phones of Android load the way to their wallet apps', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await openDialog(page);
+    await expect(detected(page).getByRole('button')).toHaveText(['Development wallet'], { useInnerText: true });
+    expect(files).toContainEqual(expect.stringMatching(/\/wallet\./));
+    expect(files).not.toContainEqual(expect.stringMatching(/mobile-wallet/));
   });
 
   test('every sentence of the catalogue was seen', () => {

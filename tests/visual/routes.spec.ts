@@ -1,19 +1,16 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, test } from '../e2e/support/test';
 import { holdStill } from './support/hold-still';
 import { hiddenOf, ROUTES, THEMES, WHOLE_PAGES, WHOLE_WIDTHS } from './support/pages';
 import { sampleLaunch } from './support/sample-launch';
+import { SMALL_HEIGHT, smallPicture } from './support/small-picture';
 
-/** Pixels of the page and of its picture; a picture shows how a page is laid out and coloured, and what is in it as far as a quarter of the size tells. */
+/** Pixels of the page and of its picture. */
 const WIDTHS: readonly (readonly [page: number, picture: number])[] = [
   [1440, 288],
   [820, 164],
   [390, 98],
   [320, 80],
 ];
-/** Of a window in which the beginning of every page has room. */
-const HEIGHT = 2000;
 
 let mint: string;
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -27,7 +24,7 @@ for (const [name, path] of ROUTES)
   test(`${path} looks as in its small pictures`, async ({ page, complaints }) => {
     for (const [width, small] of WIDTHS) {
       if (isWhole(name, width)) continue;
-      await page.setViewportSize({ width, height: HEIGHT });
+      await page.setViewportSize({ width, height: SMALL_HEIGHT });
       await page.emulateMedia({ colorScheme: THEMES[0], reducedMotion: 'reduce' });
       if (page.url() === 'about:blank') {
         await page.goto(path.replace('<mint>', mint));
@@ -41,12 +38,3 @@ for (const [name, path] of ROUTES)
     // Chromium reports the 404 of the document itself.
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
   });
-
-async function smallPicture(page: Page, small: number): Promise<Buffer> {
-  // What follows a new width or theme by script has followed.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
-  );
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  return sharp(picture).resize({ width: small }).png({ palette: true, colours: 16 }).toBuffer();
-}

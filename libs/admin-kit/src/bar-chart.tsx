@@ -1,4 +1,6 @@
 import { cx } from '@mintwire/ui/cx';
+import { Table } from '@mintwire/ui/table';
+import { useState } from 'react';
 import classes from './bar-chart.module.css';
 
 /** One bar of a {@link BarChart}. */
@@ -6,14 +8,18 @@ export interface Bar {
   readonly key: string;
   /** Percent of the highest. */
   readonly height: number;
-  /** What it stands for, when somebody points at it. */
-  readonly title: string;
+  /** What it stands for: a day, a release. */
+  readonly label: string;
+  /** What was measured of it, one for each of the chart's columns. */
+  readonly figures: readonly string[];
 }
 
 /** Props of {@link BarChart}. */
 export interface BarChartProps {
   readonly bars: readonly Bar[];
-  /** The whole picture in a sentence: it is one image to a screen reader, so the figures themselves belong into a table beside it. */
+  /** Heading of the labels, and those of the figures: the table below the picture has them. */
+  readonly columns: readonly [string, ...string[]];
+  /** The whole picture in a sentence: it is one image to a screen reader. */
   readonly summary: string;
   /** What the highest bar stands for. */
   readonly most: string;
@@ -25,8 +31,17 @@ const GAP = 0.2;
 /** Anything at all shows. */
 const LEAST = 1.5;
 
-/** Amounts over time as bars. */
-export function BarChart({ bars, summary, most, ends: [first, last] }: BarChartProps) {
+/** Amounts over time as bars, and below them, folded, the same as a table: for who cannot see or point, and for copying. */
+export function BarChart(props: BarChartProps) {
+  return (
+    <div className={classes.both}>
+      <Picture {...props} />
+      <Figures {...props} />
+    </div>
+  );
+}
+
+function Picture({ bars, columns: [, ...names], summary, most, ends: [first, last] }: BarChartProps) {
   const isEmpty = bars.every(({ height }) => height === 0);
   return (
     <figure className={classes.chart}>
@@ -38,7 +53,7 @@ export function BarChart({ bars, summary, most, ends: [first, last] }: BarChartP
         preserveAspectRatio="none"
         className={cx(classes.plot, isEmpty && classes.empty)}
       >
-        {bars.map(({ key, height, title }, index) => (
+        {bars.map(({ key, height, label, figures }, index) => (
           <g key={key} className={classes.column}>
             <rect x={index} y={0} width={1} height={100} className={classes.back} />
             {height > 0 && (
@@ -50,7 +65,7 @@ export function BarChart({ bars, summary, most, ends: [first, last] }: BarChartP
                 className={classes.bar}
               />
             )}
-            <title>{title}</title>
+            <title>{`${label}: ${figures.map((figure, at) => `${names[at]} ${figure}`).join(', ')}`}</title>
           </g>
         ))}
       </svg>
@@ -59,5 +74,32 @@ export function BarChart({ bars, summary, most, ends: [first, last] }: BarChartP
         <span>{last}</span>
       </p>
     </figure>
+  );
+}
+
+/** As rows they are made when somebody wants them: a year has 365. */
+function Figures({ bars, columns: [labels, ...names], summary }: BarChartProps) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details onToggle={() => setOpened(true)}>
+      <summary className={classes.fold}>Figures</summary>
+      {isOpened && (
+        <Table
+          caption={summary}
+          hideCaption
+          rows={bars}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: 'label', header: labels, primary: true, cell: ({ label }) => label },
+            ...names.map((header, at) => ({
+              key: header,
+              header,
+              numeric: true,
+              cell: ({ figures }: Bar) => figures[at],
+            })),
+          ]}
+        />
+      )}
+    </details>
   );
 }

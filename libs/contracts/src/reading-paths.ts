@@ -1,3 +1,19 @@
+/** Those of the documentation for people who run the site. */
+export const ADMINISTRATION_PATHS = [
+  '/documentation/sign-in',
+  '/documentation/people-and-roles',
+  '/documentation/watch-the-site',
+  '/documentation/release-a-part',
+  '/documentation/site-settings',
+  '/documentation/run-a-sale',
+  '/documentation/refunds-and-delivery',
+  '/documentation/launches-and-fees',
+  '/documentation/write-articles',
+  '/documentation/moderate-comments',
+  '/documentation/import-feeds',
+  '/documentation/send-the-newsletter',
+] as const;
+
 /** Pages of text below the shell's first segments. The shell has them, and the gateway keeps what it renders of them. */
 export const DOCUMENTATION_PATHS = [
   '/documentation/connect-a-wallet',
@@ -11,6 +27,7 @@ export const DOCUMENTATION_PATHS = [
   '/documentation/news',
   '/documentation/newsletter',
   '/documentation/administration',
+  ...ADMINISTRATION_PATHS,
   '/documentation/api',
 ] as const;
 

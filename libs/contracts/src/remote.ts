@@ -51,6 +51,7 @@ export type RemoteSlot = Static<typeof RemoteSlot>;
 /** First segments below `/admin` that are the shell's own. */
 export const ADMIN_PATHS = [
   'overview',
+  'account',
   'releases',
   'previews',
   'users',

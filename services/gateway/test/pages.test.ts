@@ -62,6 +62,7 @@ describe('a page view', () => {
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'nonce-${nonceOf(one)}' 'strict-dynamic'`);
     for (const part of [
+      'frame-src solana-wallet:',
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

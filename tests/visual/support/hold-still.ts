@@ -38,6 +38,7 @@ async function useFonts(): Promise<void> {
 function fixTexts(hide: string | null): void {
   const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
   const fixed: readonly [RegExp, string][] = [
+    [/\d+\.\d+\.\d+-[0-9a-f]{12}/g, '1.0.0-release'],
     [/[1-9A-HJ-NP-Za-km-z]{60,90}/g, 'Signature'.repeat(10).slice(0, 88)],
     [/[1-9A-HJ-NP-Za-km-z]{32,44}/g, 'MintWire'.repeat(6).slice(0, 44)],
     [/[1-9A-HJ-NP-Za-km-z]{3,8}(…|\.\.\.)[1-9A-HJ-NP-Za-km-z]{3,8}/g, 'Mint…wire'],

@@ -1,4 +1,4 @@
-import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
+import { ADMINISTRATION_PATHS, DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 
 /** Every route of the site, by the name of its pictures; `<mint>` is the token of the sample launch. */
 export const ROUTES: ReadonlyMap<string, string> = new Map([
@@ -16,7 +16,8 @@ export const ROUTES: ReadonlyMap<string, string> = new Map([
     '/security',
     '/privacy-policy',
     '/terms-of-service',
-    ...DOCUMENTATION_PATHS,
+    // One page for those who run the site stands for all: they are the same but for their words.
+    ...DOCUMENTATION_PATHS.filter((path) => !ADMINISTRATION_PATHS.some((one) => one === path)),
     ...GUIDE_PATHS,
   ].map((path): [string, string] => [path.slice(1).replaceAll('/', '-'), path]),
   ['components', '/test'],

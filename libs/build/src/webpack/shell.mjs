@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { RetriedChunks } from './retried-chunks.mjs';
 import { browserOutput, commonConfig, minimizer } from './common.mjs';
@@ -9,6 +10,11 @@ const require = createRequire(import.meta.url);
 const FEDERATION_DEFINES = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_REMOTE: 'true' };
 
 const FEDERATION_FETCHING = /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/](load|preload)\.js$/;
+
+/** wallet-adapter-react imports an adapter for phones for everybody; the shell has its own, loaded on phones only. */
+const ownMobileWallet = (folder) => ({
+  '@solana-mobile/wallet-adapter-mobile$': join(folder, 'src/features/wallet/mobile-wallet/no-adapter.ts'),
+});
 
 /** Where the gateway serves a release's files. */
 export const assetBase = (name, version) => `/assets/${name}/${version}/`;
@@ -38,6 +44,7 @@ export function shellConfig({ folder, version }) {
   });
   return {
     ...config,
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...ownMobileWallet(folder) } },
     module: {
       rules: [
         ...config.module.rules,

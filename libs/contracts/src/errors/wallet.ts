@@ -17,6 +17,14 @@ export const WALLET_KEY_UNREADABLE =
   'WALLET_KEY_UNREADABLE 502 The wallet gave an address that is not one of Solana. Choose another account or another wallet.';
 export const WALLET_DISCONNECT_FAILED =
   'WALLET_DISCONNECT_FAILED 502 This page is disconnected, but the wallet could not be told. Remove this site in the settings of the wallet.';
+export const WALLET_APP_MISSING =
+  'WALLET_APP_MISSING 404 No wallet app opened. Install one for Solana on this phone, or open this site in the browser inside your wallet.';
+export const WALLET_APP_SILENT =
+  'WALLET_APP_SILENT 504 The wallet app did not answer. Open it, unlock it, come back to this page and try again.';
+export const WALLET_APP_BLOCKED =
+  'WALLET_APP_BLOCKED 403 Your browser does not let this page reach the apps on this phone. Allow it in the settings of this site and try again.';
+export const WALLET_APP_ONCE_MORE =
+  'WALLET_APP_ONCE_MORE 409 Your browser now lets this page reach your wallet app. Please try once more.';
 export const WALLET_FAILED = 'WALLET_FAILED 502 The wallet could not sign. Unlock it and try again.';
 export const WALLET_MESSAGE_FAILED =
   'WALLET_MESSAGE_FAILED 502 The wallet could not sign the message. Unlock it and try again, or use another wallet.';

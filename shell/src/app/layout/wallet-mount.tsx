@@ -2,13 +2,25 @@ import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { toast, useWallet } from '@mintwire/platform';
 import { walletControl, WALLET_MEMORY_KEY } from '@mintwire/platform/host';
+import { offersMobileWallet } from '../../features/wallet/mobile-wallet/offered';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { whenIdle } from '../when-idle';
 import { lazyComponent } from '../lazy-component';
 import { pageAge } from '../new-version/page-age';
 
-const loadIsland = async () =>
-  (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
+const loadMobileWallet = () =>
+  import(/* webpackChunkName: "mobile-wallet" */ '../../features/wallet/mobile-wallet/register');
+
+const loadIsland = async () => {
+  const [{ WalletIsland }, mobile] = await Promise.all([
+    import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island'),
+    // A phone to which this does not come still has the wallets' own browsers.
+    offersMobileWallet(window) ? loadMobileWallet().catch(() => null) : null,
+  ]);
+  // Before the wallets are listed, so that one of an earlier visit reconnects.
+  mobile?.registerMobileWallet();
+  return WalletIsland;
+};
 
 /**
  * The wallet code, from the moment a page asks for it; for a visitor who connected a wallet before at once, or, on a page that needs none,

@@ -1,3 +1,5 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import {
   WalletAccountError,
   WalletConnectionError,
@@ -40,6 +42,15 @@ describe('what is told of a connection', () => {
       tone: 'danger',
       title: 'Phantom',
       description: 'The wallet could not be connected. Unlock it and try again.',
+    });
+  });
+
+  it('an error of our own inside the one of wallet-adapter keeps its sentence', () => {
+    const away = new AppError(ERRORS.WALLET_APP_MISSING);
+    expect(connectionNotice(new WalletConnectionError(away.message, away), 'Mobile wallet', true)).toEqual({
+      tone: 'danger',
+      title: 'Mobile wallet',
+      description: away.message,
     });
   });
 

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WalletReadyState } from '@solana/wallet-adapter-base';
 import { registerWallet } from '@wallet-standard/wallet';
+import { MOBILE_WALLET_NAME } from './mobile-wallet/name';
 import { WalletList } from './wallet-list';
 
 let mockWallets: unknown[] = [];
@@ -43,13 +44,21 @@ it('lists what is installed and cannot be used as such, with the reason', async 
 describe('the list of wallets', () => {
   it('says on a phone where to go on, and offers nothing that cannot connect there', () => {
     onPhone();
-    mockWallets = [wallet('Mobile Wallet Adapter', WalletReadyState.Loadable)];
+    mockWallets = [wallet('Some Wallet', WalletReadyState.Loadable)];
     render(<WalletList onChosen={() => undefined} />);
     expect(screen.getByText(/open this site in the browser inside your wallet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Open in Phantom/ }).getAttribute('href')).toMatch(
       /^https:\/\/phantom\.app\/ul\/browse\//,
     );
-    expect(screen.queryByRole('button', { name: /Mobile Wallet Adapter/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Some Wallet/ })).toBeNull();
+  });
+
+  it('shows the other ways, too, where all it has is the way to wallet apps that may not be there', () => {
+    onPhone();
+    mockWallets = [wallet(MOBILE_WALLET_NAME, WalletReadyState.Installed)];
+    render(<WalletList onChosen={() => undefined} />);
+    expect(screen.getByRole('button', { name: MOBILE_WALLET_NAME })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Open in Phantom/ })).toBeTruthy();
   });
 
   it('keeps the others closed behind a button where a wallet was detected', () => {

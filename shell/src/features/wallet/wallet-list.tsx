@@ -2,14 +2,14 @@ import { useWallet, type Wallet } from '@solana/wallet-adapter-react';
 import { Button, ButtonLink, Stack, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { isMobile, KNOWN_WALLETS } from './known-wallets';
+import { MOBILE_WALLET_NAME } from './mobile-wallet/name';
 import { isSupported, outdatedWallets, useForeignWallets, type UnsupportedWallet } from './unsupported-wallets';
 import styles from './wallet-list.module.css';
 
 /**
- * Detected wallets first; the others under "More options", which are open where none was detected. Wallets that would only be loaded are left out:
- * we bring no adapters along, so there is but one, the Mobile Wallet Adapter, which wallet-adapter-react adds by itself on Android. It speaks to
- * `ws://localhost`, which the page's security policy refuses, draws its dialogs by `innerHTML`, which Trusted Types refuse, and knows
- * public networks only. The way on a phone is the wallet's own browser.
+ * Detected wallets first; the others under "More options", which are open where none was detected, and on a phone where only the way to its wallet apps
+ * is: nobody knows whether there are any, and the wallets' own browsers are the other way. Wallets that would only be loaded are left out: we bring no
+ * adapters along.
  */
 export function WalletList({ onChosen }: { onChosen: () => void }) {
   const { wallets, select } = useWallet();
@@ -17,7 +17,7 @@ export function WalletList({ onChosen }: { onChosen: () => void }) {
 
   const detected = wallets.filter(isSupported);
   const unsupported = [...outdatedWallets(wallets), ...useForeignWallets()];
-  const more = chosen ?? detected.length === 0;
+  const more = chosen ?? detected.every(({ adapter }) => adapter.name === MOBILE_WALLET_NAME);
   const phone = isMobile(navigator.userAgent);
   const choose = (wallet: Wallet) => {
     select(wallet.adapter.name);

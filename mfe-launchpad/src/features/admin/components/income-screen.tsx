@@ -110,8 +110,10 @@ function IncomeChart({ bars }: { bars: readonly IncomeBar[] }) {
         key: from,
         // A share too small for a tenth of a percent is not nothing.
         height: fee > 0n ? Math.max(height, 0.1) : 0,
-        title: `${from === to ? from : `${from} to ${to}`}: ${solText(fee)}, ${launches === 1 ? '1 launch' : `${countText(launches)} launches`}`,
+        label: from === to ? from : `${from} to ${to}`,
+        figures: [solText(fee), countText(launches)],
       }))}
+      columns={[each === 'days' ? 'Day (UTC)' : 'Week (UTC)', 'Fees', 'Launches']}
       summary={
         best
           ? `Fees from ${first?.from} to ${last?.to}: income in ${earning} of ${bars.length} ${each}, most in that of ${best.from} with ${solText(best.fee)}.`

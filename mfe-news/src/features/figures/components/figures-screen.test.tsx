@@ -17,9 +17,10 @@ describe('figures', () => {
     expect(dayBars(DAYS, 'views')).toEqual({
       total: 4_500,
       bars: [
-        { key: '2026-02-28', height: 100, title: '2026-02-28: 3,000 views' },
-        { key: '2026-03-01', height: 50, title: '2026-03-01: 1,500 views' },
+        { key: '2026-02-28', height: 100, label: '2026-02-28', figures: ['3,000'] },
+        { key: '2026-03-01', height: 50, label: '2026-03-01', figures: ['1,500'] },
       ],
+      columns: ['Day (UTC)', 'Views'],
       summary: '4,500 views from 2026-02-28 to 2026-03-01 (UTC), most on 2026-02-28 with 3,000 views.',
       most: '3,000 views',
       ends: ['2026-02-28', '2026-03-01 (UTC)'],
@@ -41,7 +42,15 @@ describe('figures', () => {
     const views = await screen.findByRole('region', { name: 'Views' });
     expect(within(views).getByText('4,500')).toBeTruthy();
     expect(within(views).getByRole('img').getAttribute('aria-label')).toContain('most on 2026-02-28');
-    await userEvent.setup().selectOptions(screen.getByLabelText('Period'), '365');
+    const user = userEvent.setup();
+    await user.click(within(views).getByText('Figures'));
+    const table = within(views).getByRole('table', { name: /^4,500 views from/ });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Day (UTC)Views', '2026-02-283,000', '2026-03-011,500']);
+    await user.selectOptions(screen.getByLabelText('Period'), '365');
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/news/admin/figures?days=365'));
   });
 

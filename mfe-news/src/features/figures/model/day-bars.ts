@@ -1,5 +1,6 @@
 import type { NewsDay } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
+import { countText } from '@mintwire/ui/format';
 
 /** What is counted by day. */
 export type Counted = Exclude<keyof NewsDay, 'day'>;
@@ -28,8 +29,10 @@ export function dayBars(days: readonly NewsDay[], kind: Counted) {
     bars: days.map((day) => ({
       key: day.day,
       height: highest === 0 ? 0 : (day[kind] / highest) * 100,
-      title: `${day.day}: ${amount(day[kind])}`,
+      label: day.day,
+      figures: [countText(day[kind])],
     })),
+    columns: ['Day (UTC)', `${NOUNS[kind]}s`.replace(/^./, (first) => first.toUpperCase())] as const,
     summary:
       highest === 0
         ? `No ${NOUNS[kind]}s from ${first} to ${last} (UTC).`

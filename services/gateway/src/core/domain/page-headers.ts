@@ -25,6 +25,9 @@ export const CSP_REPORTS_PATH = '/api/csp-reports';
 /** Servers that a visitor may name where a page asks others: by TLS, or on their own machine. */
 const ANYWHERE = 'https: http://localhost:* http://127.0.0.1:*';
 
+/** Wallet apps of the visitor's own phone, each time at another port (Mobile Wallet Adapter, local association). No other path, and no other computer. */
+const WALLET_APPS = 'ws://localhost:*/solana-wallet';
+
 /**
  * What a worker may do, from its script's own answer: compile WebAssembly, which no page may, and fetch it from here.
  * @param anywhere whether it belongs to a page that may ask other servers
@@ -58,7 +61,9 @@ export function pageHeaders(
     `style-src 'self' ${quoted(styles)}`.trim(),
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}${connectsAnywhere ? ` ${ANYWHERE}` : ''}`,
+    `connect-src 'self' ${socket} ${WALLET_APPS}${connectsAnywhere ? ` ${ANYWHERE}` : ''}`,
+    // Firefox is sent to a wallet app through a frame; no page can be shown in one.
+    'frame-src solana-wallet:',
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import type { PinnedRemote } from '@mintwire/contracts';
+import { ADMIN_PATHS, type PinnedRemote } from '@mintwire/contracts';
 import { additionsFor, groupsOf, screenAt, screensFor } from './screens';
 
 const remote = {
@@ -12,6 +12,11 @@ const remotes = [remote, older];
 const paths = (roles: Parameters<typeof screensFor>[0]) => screensFor(roles, remotes).map(({ path }) => path);
 
 describe('the screens of the administration', () => {
+  it('are known to the gateway, which answers for others that there is no such page', () => {
+    const own = screensFor(['owner'], []).map(({ path }) => path);
+    expect(own.filter((path) => !ADMIN_PATHS.some((known) => known === path))).toEqual([]);
+  });
+
   it('are those whose calls the role table allows, and those that remotes bring for the role', () => {
     expect(paths(['owner'])).toEqual([
       'overview',

@@ -26,9 +26,10 @@ it('are as high as their figure beside the highest, which is written', () => {
   const items = [figures('a', 1, 1_000), figures('b', 4, 2_500)];
   expect(chart('Errors', items)).toMatchObject({
     bars: [
-      { key: 'a', height: 25, title: 'a: 0.5 %, 200 page views' },
-      { key: 'b', height: 100, title: 'b: 2.0 %, 200 page views' },
+      { key: 'a', height: 25, label: 'a', figures: ['0.5 %', '200'] },
+      { key: 'b', height: 100, label: 'b', figures: ['2.0 %', '200'] },
     ],
+    columns: ['Release', 'Errors per page view', 'Page views'],
     most: 'Highest: 2.0 %',
     ends: ['a', 'b'],
   });

@@ -40,15 +40,16 @@ export function measured(items: readonly ReleaseTelemetry[], releases: readonly 
 export function figureBars(items: readonly ReleaseTelemetry[], { title, of, text }: ChartedFigure): BarChartProps {
   const values = items.map((item) => ({ item, value: of(item) }));
   const highest = Math.max(...values.map(({ value }) => value ?? 0));
-  const said = ({ item, value }: (typeof values)[number]) =>
-    `${item.release}: ${value === null ? 'not measured' : text(value)}`;
+  const said = ({ value }: (typeof values)[number]) => (value === null ? 'not measured' : text(value));
   return {
     bars: values.map((one) => ({
       key: one.item.release,
       height: highest === 0 ? 0 : (100 * (one.value ?? 0)) / highest,
-      title: `${said(one)}, ${countText(one.item.views)} page views`,
+      label: one.item.release,
+      figures: [said(one), countText(one.item.views)],
     })),
-    summary: `${title}: ${values.map(said).join('; ')}`,
+    columns: ['Release', title, 'Page views'],
+    summary: `${title}: ${values.map((one) => `${one.item.release}: ${said(one)}`).join('; ')}`,
     most: values.every(({ value }) => value === null) ? 'Not measured' : `Highest: ${text(highest)}`,
     ends: [items[0]?.release ?? '', items.length > 1 ? (items.at(-1)?.release ?? '') : ''],
   };

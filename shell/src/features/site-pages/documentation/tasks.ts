@@ -1,5 +1,5 @@
 import type { ReadingText } from '../reading/reading-text';
-import * as administration from './administration.mdx';
+import { ADMINISTRATION_TASKS } from './administration/tasks';
 import * as afterALaunch from './after-a-launch.mdx';
 import * as buyInThePresale from './buy-in-the-presale.mdx';
 import * as connectAWallet from './connect-a-wallet.mdx';
@@ -23,5 +23,5 @@ export const TASKS = {
   '/documentation/presale-payments': presalePayments,
   '/documentation/news': news,
   '/documentation/newsletter': newsletter,
-  '/documentation/administration': administration,
+  ...ADMINISTRATION_TASKS,
 } satisfies Record<string, ReadingText>;

@@ -48,6 +48,13 @@ export const WAYS_OUT: readonly { readonly doing: string; readonly ways: readonl
         ],
         [ERRORS.WALLET_KEY_UNREADABLE, 'Accounts of other chains cannot be used here.'],
         [ERRORS.WALLET_DISCONNECT_FAILED, 'Nothing on this site uses the wallet any longer.'],
+        [ERRORS.WALLET_APP_MISSING, 'Under More options in the dialog, wallets open this page in their own browser.'],
+        [ERRORS.WALLET_APP_SILENT, 'The app may wait for your password. Nothing was sent.'],
+        [
+          ERRORS.WALLET_APP_BLOCKED,
+          'In the site settings of the browser, the permission is called “Apps on device” or “Local network”.',
+        ],
+        [ERRORS.WALLET_APP_ONCE_MORE, 'A browser opens an app only soon after you tapped.'],
         [ERRORS.WALLET_FAILED, 'Unlock the wallet, reload the page and try again.'],
         [
           ERRORS.WALLET_MESSAGE_FAILED,
