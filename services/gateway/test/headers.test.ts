@@ -171,8 +171,7 @@ describe('pages that ask other servers', () => {
   it('are those of the reviewed list that say so, kept or fresh, and no others: a release opens none by itself', async () => {
     const own = await connectOf('/');
     expect(own).toMatch(/^'self' ws:\/\/[^ ]+ ws:\/\/localhost:\*\/solana-wallet$/);
-    for (const rest of ['', '', '?sale=1'])
-      expect(await connectOf(`/presale/verify${rest}`)).toBe(`${own} ${OTHERS}`);
+    for (const rest of ['', '', '?sale=1']) expect(await connectOf(`/presale/verify${rest}`)).toBe(`${own} ${OTHERS}`);
     for (const path of ['/presale', '/presale/7', '/presale/verify/more', '/news', '/nowhere'])
       expect([path, await connectOf(path)]).toEqual([path, own]);
   });
