@@ -44,7 +44,7 @@ test('a site without a sale says that there is none yet, on the page and nowhere
   await page.goto('/presale');
   await expect(connect(page)).toBeVisible();
   await withoutSales(async () => {
-    expect((await page.request.get('/api/presale')).status()).toBe(503);
+    await expect.poll(async () => (await page.request.get('/api/presale')).status()).toBe(503);
     await page.goto('/presale');
     await expect(page.getByText('The presale is not set up yet')).toBeVisible();
     await expect(connect(page)).toHaveCount(0);
