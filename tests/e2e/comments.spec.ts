@@ -220,6 +220,12 @@ test('an editor takes a comment off the page that readers reported, and puts it 
   await expect(row).toContainText('Approved');
   await section(page).getByRole('button', { name: 'Show 1 new comment' }).click();
   await expect(saying(page, text)).toBeFocused();
+
+  await row.getByRole('button', { name: /^Close the discussion/ }).click();
+  await expect(section(page).getByText(/^The discussion of this article is closed/)).toBeVisible();
+  await expect(commentForm(page)).toHaveCount(0);
+  await row.getByRole('button', { name: /^Open the discussion/ }).click();
+  await expect(commentForm(page)).toBeVisible();
   await desk.context().close();
 });
 

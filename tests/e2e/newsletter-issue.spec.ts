@@ -51,4 +51,16 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
   await openScreen(page, 'Newsletter', 'Outbox');
   await page.getByRole('button', { name: 'Read the mail to letters-ed@example.org' }).click();
   await expect(page.getByRole('dialog').getByText(/Hello \*\*readers\*\*/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  for (const on of [true, false]) {
+    await openScreen(page, 'Newsletter', 'Statistics');
+    await page.getByRole('switch', { name: 'Count openings and clicks' }).setChecked(on);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. It holds for mails that are sent from now on.')).toBeVisible();
+    await page.goto('/confirm?token=none');
+    await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible();
+    await expect(page.getByText(/^We count how often our newsletters are opened/)).toHaveCount(on ? 1 : 0);
+    await page.goto('/admin');
+  }
 });
