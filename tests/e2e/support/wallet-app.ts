@@ -57,6 +57,8 @@ export class WalletApp {
         const { url } = (event as Event & { destination: { url: string } }).destination;
         if (!url.startsWith('solana-wallet:')) return;
         event.preventDefault();
+        // A browser asks the page before it knows that it will stay.
+        window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
         void openWalletApp(url);
       });
     });

@@ -25,6 +25,18 @@ const ANSWER_ERRORS: Readonly<Record<number, ErrorLine>> = {
   [-32601]: ERRORS.WALLET_UNSUPPORTED, // no such method
 };
 
+let isInSession = false;
+
+/**
+ * For a page, a change to an app looks like the beginning of its end, after which wallet-adapter would hear no wallet any more. Call it before that one
+ * listens: listeners of the window are asked in the order in which they came.
+ */
+export function stayThroughSessions(): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (isInSession) event.stopImmediatePropagation();
+  });
+}
+
 /**
  * Changes to a wallet app and runs `work` in one session of Mobile Wallet Adapter with it.
  * @param opener https address that opens the wallet of last time; without one, the phone asks which
@@ -33,8 +45,9 @@ const ANSWER_ERRORS: Readonly<Record<number, ErrorLine>> = {
 export async function withWalletApp<T>(work: (app: MobileWallet) => Promise<T>, opener?: string): Promise<T> {
   await allowLoopback();
   const over = new AbortController();
+  isInSession = true;
   try {
-    const { wallet, close } = await openApp(opener);
+    const { wallet, close } = await startScenario(opener === undefined ? undefined : { baseUri: opener });
     try {
       return await Promise.race([wallet.then(work), returnInVain(over.signal)]);
     } finally {
@@ -43,18 +56,8 @@ export async function withWalletApp<T>(work: (app: MobileWallet) => Promise<T>, 
   } catch (error) {
     throw explained(error);
   } finally {
+    isInSession = false;
     over.abort();
-  }
-}
-
-/** For the page, a change to an app looks like the beginning of its end: nobody may ask whether to stay, or close what is still needed. */
-async function openApp(opener?: string): ReturnType<typeof startScenario> {
-  const stay = (event: Event) => event.stopImmediatePropagation();
-  window.addEventListener('beforeunload', stay, { capture: true });
-  try {
-    return await startScenario(opener === undefined ? undefined : { baseUri: opener });
-  } finally {
-    window.removeEventListener('beforeunload', stay, { capture: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { registerWallet } from '@wallet-standard/wallet';
 import { readPageState } from '../../../app/read-page-state';
+import { stayThroughSessions } from './app-session';
 import { authorizationStore } from './authorization';
 import { MobileAppWallet } from './mobile-wallet';
 
@@ -9,6 +10,7 @@ let registered = false;
 export function registerMobileWallet(): void {
   if (registered) return;
   registered = true;
+  stayThroughSessions();
   const { chain: network, site } = readPageState(document);
   const chain = CHAINS[network.cluster];
   const icon = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')?.href;
