@@ -10,6 +10,7 @@ export const ROUTES: ReadonlyMap<string, string> = new Map([
   ['presale-verify', '/presale/verify'],
   ['news', '/news'],
   ['article', '/news/how-a-crypto-bill-becomes-law'],
+  ['newsletter', '/newsletter'],
   ...[
     '/documentation',
     '/support',

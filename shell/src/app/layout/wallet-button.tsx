@@ -15,7 +15,7 @@ export function WalletButton() {
       loading={status === 'connecting'}
       loadingText="Connecting"
       className={classes.button}
-      aria-label={address ? `Wallet ${address}` : 'Connect wallet'}
+      aria-label={address ? `Wallet ${address}, ${truncateMiddle(address)}` : 'Connect wallet'}
       onClick={openDialog}
       onPointerEnter={preload}
       onFocus={preload}
