@@ -7,7 +7,7 @@ export function WhatItProves() {
     <Card as="section" aria-label="What this proves">
       <Stack gap={4}>
         <CardHeader title="What this proves" headingLevel={2} />
-        <Text size="sm">If there is no difference, then by the node you asked:</Text>
+        <Text>If there is no difference, then by the node you asked:</Text>
         <ul className={styles.points}>
           <li>
             Every payment in the ledger is on the chain: this amount, from this address, and the transaction succeeded.
@@ -17,7 +17,7 @@ export function WhatItProves() {
             The published total is the sum of what was credited, and the tokens follow from the price and the bonus.
           </li>
         </ul>
-        <Text size="sm">It does not prove:</Text>
+        <Text>It does not prove:</Text>
         <ul className={styles.points}>
           <li>The opening balance. The seller reported it; no payment on the chain stands for it.</li>
           <li>That buyers are different people, or that a payment was refused for a good reason.</li>

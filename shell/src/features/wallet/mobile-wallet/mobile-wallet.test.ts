@@ -1,3 +1,4 @@
+import { SolanaMobileWalletAdapterProtocolError } from '@solana-mobile/mobile-wallet-adapter-protocol';
 import { Keypair } from '@solana/web3.js';
 import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base';
 import { AppError } from '@mintwire/contracts/app-error';
@@ -116,10 +117,22 @@ describe('the wallet apps of a phone as a wallet', () => {
     expect(heard).toEqual([[other.toBase58()]]);
   });
 
+  it('stay connected when a session breaks off before it signs', async () => {
+    const wallet = make();
+    await connect(wallet);
+    const { authorize } = mockApp;
+    authorize.mockRejectedValueOnce(new AppError(ERRORS.WALLET_APP_SILENT));
+    await expect(sign(wallet)).rejects.toMatchObject({ code: 'WALLET_APP_SILENT' });
+    authorize.mockRejectedValueOnce(new SolanaMobileWalletAdapterProtocolError(1, -32603, 'internal error'));
+    await expect(sign(wallet)).rejects.toMatchObject({ code: -32603 });
+    expect(wallet.accounts.map(({ address }) => address)).toEqual([mine.toBase58()]);
+    expect(await sign(wallet)).toHaveLength(1);
+  });
+
   it('are disconnected when the app takes its permission back', async () => {
     const wallet = make();
     await connect(wallet);
-    mockApp.authorize.mockRejectedValue(new AppError(ERRORS.WALLET_REJECTED));
+    mockApp.authorize.mockRejectedValue(new SolanaMobileWalletAdapterProtocolError(1, -1, 'authorization failed'));
     await expect(sign(wallet)).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' });
     expect(wallet.accounts).toEqual([]);
     await connect(make(), true);

@@ -1,4 +1,8 @@
-import type { AppIdentity, MobileWallet } from '@solana-mobile/mobile-wallet-adapter-protocol';
+import {
+  SolanaMobileWalletAdapterProtocolError,
+  type AppIdentity,
+  type MobileWallet,
+} from '@solana-mobile/mobile-wallet-adapter-protocol';
 import {
   base58ToUint8Array,
   base64FromUint8Array,
@@ -35,6 +39,8 @@ type MobileWalletFeatures = StandardConnectFeature &
   SolanaSignMessageFeature;
 
 const SIGNATURE_BYTES = 64;
+/** The app's answer where it no longer allows what it did (Mobile Wallet Adapter 2.0, `authorize`). */
+const AUTHORIZATION_FAILED = -1;
 
 /**
  * The wallet apps of this phone as one wallet of the Wallet Standard, by the local association of Mobile Wallet Adapter 2.0
@@ -112,6 +118,8 @@ export class MobileAppWallet implements Wallet {
     if (token === undefined) throw new AppError(ERRORS.WALLET_NOT_CONNECTED);
     return withWalletApp(async (app) => {
       await this.#authorize(app, token).catch((error: unknown) => {
+        // A session that breaks off takes nothing back.
+        if (!isTakenBack(error)) throw error;
         this.#forget();
         throw new AppError(ERRORS.WALLET_NOT_CONNECTED, {}, { cause: error });
       });
@@ -154,3 +162,6 @@ export class MobileAppWallet implements Wallet {
     this.#listeners.forEach((listener) => listener({ accounts: this.accounts }));
   }
 }
+
+const isTakenBack = (error: unknown): boolean =>
+  error instanceof SolanaMobileWalletAdapterProtocolError && error.code === AUTHORIZATION_FAILED;
