@@ -58,9 +58,14 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
     await page.getByRole('switch', { name: 'Count openings and clicks' }).setChecked(on);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved. It holds for mails that are sent from now on.')).toBeVisible();
-    await page.goto('/confirm?token=none');
-    await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible();
-    await expect(page.getByText(/^We count how often our newsletters are opened/)).toHaveCount(on ? 1 : 0);
+    // The gateway hears of a saved setting by a notification.
+    await expect(async () => {
+      await page.goto('/confirm?token=none');
+      await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible();
+      await expect(page.getByText(/^We count how often our newsletters are opened/)).toHaveCount(on ? 1 : 0, {
+        timeout: 1_000,
+      });
+    }).toPass();
     await page.goto('/admin');
   }
 });
