@@ -114,6 +114,21 @@ describe('a service app', () => {
     expect(await problem('GET', '/nowhere')).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  it('writes one line for each request, at its end', async () => {
+    lines.length = 0;
+    await app.inject({ url: '/no/such?page=2', headers: { 'x-request-id': 'req-00000001' } });
+    const written = lines.map((line) => JSON.parse(line) as { msg: string; reqId: string });
+    expect(written.filter(({ msg }) => msg.startsWith('request') || msg.startsWith('incoming'))).toEqual([
+      expect.objectContaining({
+        reqId: 'req-00000001',
+        msg: 'request completed',
+        req: expect.objectContaining({ method: 'GET', url: '/no/such?page=2' }) as object,
+        res: { statusCode: 404 },
+        responseTime: expect.any(Number) as number,
+      }),
+    ]);
+  });
+
   it('takes over a well-formed correlation id and replaces a malformed one', async () => {
     const given = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abcdef-12345' } });
     expect(given.headers['x-request-id']).toBe('abcdef-12345');

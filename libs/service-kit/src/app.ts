@@ -12,6 +12,7 @@ import { registerHttpMetrics } from './observability/http-metrics';
 import { Metrics } from './observability/metrics';
 import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
+import { RequestLog } from './request-log';
 import { strictBodies } from './strict-bodies';
 import { createTlsServer, type TlsFiles } from './tls-server';
 import { registerUnreadBodies } from './unread-bodies';
@@ -70,6 +71,7 @@ const KEEP_ALIVE_MS = 65_000;
 export async function createServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
   const app = Fastify({
     loggerInstance: options.logger,
+    logController: new RequestLog(),
     bodyLimit: options.bodyLimit ?? JSON_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
@@ -89,8 +91,9 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   app.decorate('metrics', new Metrics(options.name));
   registerRequestContext(app);
   registerHttpMetrics(app, app.metrics);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
+    done();
   });
   app.addHook('onRoute', ({ url }) => {
     // Whoever forgets the guard learns it at the start, and not from strangers.
@@ -122,10 +125,11 @@ function serverOptions({ tls, logger, requestTimeoutMs, silenceMs }: ServiceAppO
 
 /** Node ends silent connections. One whose answer is being made or streamed is silent by right, unless its reader takes nothing. */
 function spareWorkers(app: ServiceApp): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     // Of HTTP/2 the server looks after its streams.
     reply.raw.on('timeout', (socket?: Socket) => {
       if (socket && socket.writableLength > 0) socket.destroy();
     });
+    done();
   });
 }

@@ -26,7 +26,7 @@ describe('the log', () => {
       '/confirm?from=mail&token=abc123&page=2',
       '/fragments?path=%2Fconfirm%3Ftoken%3Dabc123&release=1',
     ])
-      logger.info({ req: { method: 'GET', url } }, 'incoming request');
+      logger.info({ req: { method: 'GET', url } }, 'request completed');
     expect(lines.join()).not.toContain('abc123');
     expect(lines.map((line) => (JSON.parse(line) as { req: { url: string } }).req.url)).toEqual([
       '/unsubscribe?token=[redacted]',

@@ -36,12 +36,7 @@ export function createLogger(service: string, level = 'info', destination?: Dest
     serializers: { req: loggedRequest },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
-      paths: [
-        ...SECRET_PATHS,
-        ...SECRET_PATHS.map((path) => `*.${path}`),
-        'req.headers.authorization',
-        'req.headers.cookie',
-      ],
+      paths: [...SECRET_PATHS, ...SECRET_PATHS.map((path) => `*.${path}`)],
       censor: '[redacted]',
     },
   };

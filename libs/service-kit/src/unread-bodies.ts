@@ -12,10 +12,12 @@ const DRAIN_MS = 15_000;
  * ask for exactly that (`connection: close`), so their wish is taken back. A deadline that ends a body ends its connection, too.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (!hasBody(raw) || reply.statusCode === 408) return;
-    reply.removeHeader('connection');
-    if (!raw.complete) reply.raw.once('finish', () => drain(raw));
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (hasBody(raw) && reply.statusCode !== 408) {
+      reply.removeHeader('connection');
+      if (!raw.complete) reply.raw.once('finish', () => drain(raw));
+    }
+    done();
   });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Role, ERRORS } from '@mintwire/contracts';
 import { jwtVerify, type JWTHeaderParameters } from 'jose';
 import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import type { PublicKeys } from './public-keys';
 import type { SigningKey } from './signing-key';
 
@@ -46,6 +46,7 @@ const Claims = Type.Object({
   exp: Type.Integer(),
 });
 type Claims = Static<typeof Claims>;
+const CLAIMS = Compile(Claims);
 
 /**
  * Value of the `authorization` header with which the gateway asks a service: a compact JWS (EdDSA), good for 30 s and for
@@ -119,7 +120,7 @@ async function genuine(keys: PublicKeys, audience: string, authorization: string
     currentDate: now,
     requiredClaims: ['jti'],
   });
-  if (!Value.Check(Claims, payload)) throw new Error('its claims are not well formed');
+  if (!CLAIMS.Check(payload)) throw new Error('its claims are not well formed');
   if (payload.iat > now.getTime() / 1000 + SKEW_S || payload.exp > payload.iat + LIFETIME_S)
     throw new Error('it is from the future');
   return payload;

@@ -35,8 +35,9 @@ export async function assembleAdmin(
   const guard = new LoginGuard(db, config.loginAttemptsPerAddress);
   const accounts = new AdminAccounts(db, guard, clock);
   const access = registerAdminAccess(app, { accounts, db, clock });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
+    done();
   });
   registerSessions(app, accounts, db);
   const { publicUrl } = config;

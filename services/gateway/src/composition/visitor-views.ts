@@ -79,7 +79,7 @@ export class VisitorViews {
       views.set(request, view);
       this.#views.run(view, done);
     });
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const given = views.get(request)?.given;
       if (given)
         reply.header(
@@ -94,6 +94,7 @@ export class VisitorViews {
             maxAge: COOKIE_SECONDS,
           }),
         );
+      done();
     });
   }
 

@@ -3,15 +3,14 @@ import { isKnown, tagOf } from './kept/encoded-body';
 
 /** Gives each text that may be kept a tag of its bytes, unless it has one, and sends nothing to who has it already. */
 export function registerAnswerTags(app: ServiceApp): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const control = reply.getHeader('cache-control');
     const mayBeKept = typeof control === 'string' && !control.includes('no-store');
-    if (reply.statusCode !== 200 || !mayBeKept || typeof payload !== 'string' || reply.hasHeader('etag'))
-      return payload;
+    if (reply.statusCode !== 200 || !mayBeKept || typeof payload !== 'string' || reply.hasHeader('etag')) return done();
     const etag = `"${tagOf(payload)}"`;
     reply.header('etag', etag);
-    if (!isKnown(request.headers, etag)) return payload;
+    if (!isKnown(request.headers, etag)) return done();
     reply.code(304);
-    return '';
+    done(null, '');
   });
 }

@@ -23,8 +23,11 @@ const zip = promisify(gzip);
 /** Compresses text as it is sent: quickly rather than tightly. */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return zip(bytes, { level: 5 });
+  // Most are done in one piece.
+  const chunkSize = 64 * 1024;
+  if (encoding === 'gzip') return zip(bytes, { level: 5, chunkSize });
   return brotli(bytes, {
+    chunkSize,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }

@@ -20,8 +20,9 @@ export function requireThisSite(request: FastifyRequest, own: ReadonlySet<string
 
 /** Refuses every request that changes something and comes from another site. Programs that are no browsers may pass. */
 export function registerOriginCheck(app: ServiceApp, own: ReadonlySet<string>): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!READS.has(request.method) && !request.routeOptions.config.anyOrigin) requireThisSite(request, own);
+    done();
   });
 }
 

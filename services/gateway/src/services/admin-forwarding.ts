@@ -58,8 +58,9 @@ export class AdminForwarding {
 
   /** Adds what surrounds such a request: no cache keeps its answer, and a change is written down. */
   register(app: ServiceApp): void {
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       if (serviceOfAdminPath(request.url.split('?', 1)[0] ?? '') !== null) reply.header('cache-control', 'no-store');
+      done();
     });
     app.addHook('onResponse', async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';

@@ -10,7 +10,7 @@ import {
 } from '@mintwire/contracts';
 import type { FragmentPlace } from './fragment-places';
 import { gonePages } from './gone-pages';
-import { liveDescriptors, SHELL, type Snapshot } from './snapshot';
+import { liveDescriptors, oncePerSnapshot, SHELL, type Snapshot } from './snapshot';
 
 /** Name of the shell's lazy chunk that loads remotes. */
 const FEDERATION_CHUNK = 'federation';
@@ -21,7 +21,7 @@ export function assetUrl(remote: string, version: string, path: string): string 
 }
 
 /** The releases a page view is made of; null as long as no shell is live. */
-export function composition(snapshot: Snapshot): Composition | null {
+export const composition = oncePerSnapshot((snapshot): Composition | null => {
   const shell = snapshot.live.get(SHELL);
   if (!shell) return null;
   const remotes = liveDescriptors(snapshot).filter(({ remote }) => remote.name !== SHELL);
@@ -31,7 +31,7 @@ export function composition(snapshot: Snapshot): Composition | null {
     remotes: remotes.map(pinRemote),
     ...(gone.length > 0 && { gone }),
   };
-}
+});
 
 /**
  * What one page has of them: the remotes it shows with the files of what they show, all others by name and address alone. Whatever

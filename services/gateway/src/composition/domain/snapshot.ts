@@ -56,13 +56,23 @@ export interface Snapshot extends Registry {
 
 export { SHELL } from './release-name';
 
+/** The same function, whose answer for a snapshot is found once: none changes, and every page asks. */
+export function oncePerSnapshot<T>(find: (snapshot: Snapshot) => T): (snapshot: Snapshot) => T {
+  const found = new WeakMap<Snapshot, { readonly answer: T }>();
+  return (snapshot) => {
+    const known = found.get(snapshot) ?? { answer: find(snapshot) };
+    found.set(snapshot, known);
+    return known.answer;
+  };
+}
+
 /** The live descriptors, the shell's among them, with their sections of the home page as an owner has arranged them. */
-export function liveDescriptors(snapshot: Snapshot): readonly ReleaseDescriptor[] {
-  return arranged(
+export const liveDescriptors = oncePerSnapshot((snapshot): readonly ReleaseDescriptor[] =>
+  arranged(
     [...snapshot.live.values()].map((release) => release.descriptor),
     snapshot.layout.home,
-  );
-}
+  ),
+);
 
 /** Every release of a remote that a page view may be made of now or after one click: live, canary, target of a rollback. */
 export function occurring({ live, canaries, previous }: Registry, remote: string): ReleaseDescriptor[] {

@@ -1,28 +1,21 @@
 import { FRAME_STATE, type ChainInfo } from '@mintwire/contracts';
 import { matchPage } from '@mintwire/service-kit';
-import { liveDescriptors, SHELL, type Snapshot } from '../../composition/domain/snapshot';
+import { liveDescriptors, oncePerSnapshot, SHELL, type Snapshot } from '../../composition/domain/snapshot';
 import { canonicalUrl, type CanonicalUrl } from '../../core/domain/canonical-url';
-
-const compositions = new WeakMap<Snapshot, string>();
 
 /** What all pages are made of that are made of this: two snapshots with the same key make the same pages. */
 export function compositionKey(snapshot: Snapshot, chain: ChainInfo): string {
   return `${releasesKey(snapshot)} ${chain.id} ${chain.label}`;
 }
 
-function releasesKey(snapshot: Snapshot): string {
-  const known = compositions.get(snapshot);
-  if (known !== undefined) return known;
-  const { live, withdrawn, layout, site } = snapshot;
-  const key = JSON.stringify([
+const releasesKey = oncePerSnapshot(({ live, withdrawn, layout, site }) =>
+  JSON.stringify([
     [...live].map(([remote, { descriptor, reason }]) => [remote, descriptor.version, reason.why]),
     [...withdrawn].map(([remote, descriptor]) => [remote, descriptor?.version]),
     layout,
     site,
-  ]);
-  compositions.set(snapshot, key);
-  return key;
-}
+  ]),
+);
 
 /** Whether pages of this are the same for everybody who gets them. */
 export function makesSharedPages(snapshot: Snapshot): boolean {

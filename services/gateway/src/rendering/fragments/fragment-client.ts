@@ -21,6 +21,7 @@ import {
   signIdentity,
   type SigningKey,
 } from '@mintwire/service-kit';
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import type { DamageReports } from '../../releases/artifacts/server-bundle';
@@ -52,6 +53,9 @@ const PATIENCE_MS = 3_000;
 const WARM_MS = 15_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const BREAKER = { failures: 3, openMs: 2_000 };
+
+const FRAGMENT = Compile(FragmentAnswer);
+const QUESTION = Compile(FragmentQuery);
 
 /** Asks services for fragments. Nothing of a visitor goes along but the id of the first request that wants it: the answer is the same for everybody. */
 export class FragmentClient {
@@ -187,14 +191,14 @@ const copyOf = (service: ServiceName): string => `the ${service} service's copy 
 function questionOf({ version }: ReleaseDescriptor, path: string, slot: string | null): string {
   const query = { path, release: version, ...(slot !== null && { slot }) };
   const url = `/fragments?${new URLSearchParams(query).toString()}`;
-  if (!Value.Check(FragmentQuery, query) || url.length > MAX_SIGNED_URL)
+  if (!QUESTION.Check(query) || url.length > MAX_SIGNED_URL)
     throw new NoFragmentError('no service is asked for an address this long');
   return url;
 }
 
 /** A service's answer goes into pages of ours: it is foreign input like any other. */
 function checked(answer: unknown, version: string): FragmentAnswer {
-  if (!Value.Check(FragmentAnswer, answer)) throw new UselessAnswerError('the fragment is not well formed');
+  if (!FRAGMENT.Check(answer)) throw new UselessAnswerError('the fragment is not well formed');
   if (answer.release !== version)
     throw new UselessAnswerError(`the fragment is of release ${answer.release}, not of ${version}`);
   return answer;
