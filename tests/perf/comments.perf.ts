@@ -318,7 +318,7 @@ test(`${REPLIES} answers to one comment`, async () => {
   print(`What an answer has, with ${REPLIES} answers`, ['', 'KB', 'KB gzip'], await Promise.all(lists.map(bytesOf)));
   await Promise.all(Array.from({ length: ASKED }, (_none, index) => answerOf(lists[index % lists.length] ?? '')));
   print(
-    'Resident memory of the service (MB, with its children)',
+    'Memory of the service (MB, with its children)',
     ['', ''],
     [before, await newsMemory(`after them, and ${ASKED} lists at once`)],
   );

@@ -117,7 +117,7 @@ test('memory of the site under load', async () => {
   const of = (name: string, part: typeof samples) => median(part.map((sample) => sample.get(name) ?? Number.NaN));
   const names = [...(samples.at(-1)?.keys() ?? [])];
   print(
-    `Resident memory over ${MINUTES} minutes of load (MB, each process with its children)`,
+    `Memory over ${MINUTES} minutes of load (MB, each process with its children)`,
     ['process', 'first third', 'second third', 'last third', 'most'],
     names.map((name) => [
       name,

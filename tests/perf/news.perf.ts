@@ -221,5 +221,5 @@ test(`${VIEWS_PER_SECOND} views a second`, async () => {
   const data = process.env['MINTWIRE_DATA_DIR'];
   if (data === undefined) return;
   const { residentMemory } = (await import(MEMORY)) as { residentMemory: (folder: string) => [string, number][] };
-  print('Resident memory after all of it (MB)', ['process', ''], residentMemory(data));
+  print('Memory after all of it (MB)', ['process', ''], residentMemory(data));
 });

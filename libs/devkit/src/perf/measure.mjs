@@ -53,7 +53,7 @@ export async function measure(args) {
     }
     try {
       const code = await measureOn(site.env, chromium, options, stop.signal);
-      if (!options.parts) printTable('Resident memory at the end (MB)', residentMemory(data));
+      if (!options.parts) printTable('Memory at the end (MB)', residentMemory(data));
       return code;
     } finally {
       await site.stop();

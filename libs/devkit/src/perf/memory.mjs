@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Resident memory of each process of a running site, with what it has started itself. Linux only (/proc); elsewhere empty.
+ * Memory of each process of a running site, with what it has started itself: what several have in common counts for each in part (PSS), so that the
+ * sum is what the site takes. Where the system shows that to the superuser alone, all of it counts for each. Linux only (/proc); elsewhere empty.
  * @param {string} data folder of the site
  * @returns {[string, number][]} name and megabytes
  */
@@ -23,12 +24,24 @@ function processes() {
     try {
       const status = readFileSync(`/proc/${name}/status`, 'utf8');
       const field = (/** @type {string} */ key) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      found.set(Number(name), { parent: field('PPid'), megabytes: field('VmRSS') / 1024 });
+      found.set(Number(name), { parent: field('PPid'), megabytes: (proportional(name) ?? field('VmRSS')) / 1024 });
     } catch {
       // It has ended meanwhile.
     }
   }
   return found;
+}
+
+/**
+ * @param {string} pid
+ * @returns {number | undefined} kilobytes
+ */
+function proportional(pid) {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
