@@ -169,8 +169,11 @@ describe('what machines read', () => {
   it('is a part of the site’s sitemap, the oldest first', async () => {
     const { body } = await news.get<SitemapPart>('/api/news/sitemap');
     expect(Value.Check(SitemapPart, body)).toBe(true);
-    expect([body.total, body.items.map(({ path }) => path)]).toEqual([3, ['/news/older', '/news/plain', '/news/odd']]);
-    expect((await news.get<SitemapPart>('/api/news/sitemap?page=2')).body).toEqual({ items: [], total: 3 });
+    expect([body.total, body.items.map(({ path }) => path)]).toEqual([
+      5,
+      ['/news?category=regulation', '/news?category=technology', '/news/older', '/news/plain', '/news/odd'],
+    ]);
+    expect((await news.get<SitemapPart>('/api/news/sitemap?page=2')).body).toEqual({ items: [], total: 5 });
     expect((await news.get('/api/news/sitemap?page=0')).status).toBe(400);
   });
 });
