@@ -11,10 +11,12 @@ export function ArticleCard({
   article,
   headingLevel = 2,
   image = true,
+  first = false,
 }: {
   article: FoundArticle;
   headingLevel?: 2 | 3;
   image?: boolean;
+  first?: boolean;
 }) {
   const { pathname, search } = useLocation();
   // For the way back.
@@ -22,7 +24,11 @@ export function ArticleCard({
   return (
     <article className={styles.card}>
       {image ? (
-        <ArticleImage article={article} sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 50vw, 100vw" />
+        <ArticleImage
+          article={article}
+          sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 50vw, 100vw"
+          first={first}
+        />
       ) : null}
       <Heading level={headingLevel} size="sm" className={styles.title}>
         <CardLink as={Link} to={`/news/${article.slug}`} state={state}>

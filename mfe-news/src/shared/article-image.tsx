@@ -7,12 +7,14 @@ interface Props {
   readonly article: Pick<ArticlePreview, 'picture' | 'coverSeed' | 'category'>;
   /** How wide it is shown, as the attribute `sizes` says it. */
   readonly sizes: string;
-  /** Twice as wide as high, for the largest picture of a page; what stands above the fold is asked for at once. */
+  /** Twice as wide as high, for the largest picture of a page. */
   readonly wide?: boolean;
+  /** It may be the first that a reader sees. */
+  readonly first?: boolean;
 }
 
 /** An article's picture, or a cover in the colours of its category, which is decoration: the title says what it is about. */
-export function ArticleImage({ article: { picture, coverSeed, category }, sizes, wide = false }: Props) {
+export function ArticleImage({ article: { picture, coverSeed, category }, sizes, wide = false, first = wide }: Props) {
   const look = cx(styles.image, wide && styles.wide);
   if (!picture) {
     const place = CATEGORIES.findIndex(({ id }) => id === category);
@@ -30,7 +32,7 @@ export function ArticleImage({ article: { picture, coverSeed, category }, sizes,
         alt={alt}
         width={width}
         height={height}
-        loading={wide ? 'eager' : 'lazy'}
+        loading={first ? 'eager' : 'lazy'}
         decoding="async"
       />
     </picture>

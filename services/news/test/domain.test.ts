@@ -2,6 +2,7 @@ import { slugChoices, slugOf } from '../src/domain/slug';
 import { countWords } from '../src/domain/words';
 import { categoriesOf } from '../src/domain/categories';
 import { excerptOf } from '../src/domain/excerpt';
+import { plainPiece } from '../src/domain/snippet';
 import { renderMarkdown } from '../src/domain/render-markdown';
 import { articleText } from '../src/views/article-text';
 import { parseSeedArticle } from '../src/domain/seed-article';
@@ -17,6 +18,20 @@ it('words are counted whatever a text is made of, and a text made to be slow is 
 it('an excerpt is the text without its marks', () => {
   const text = '# Head\n\nIt is _small_: see [the docs](/x),\n`run` **it**. ![A chart](/a.png)';
   expect(excerptOf(text)).toBe('It is small: see the docs, run it.');
+});
+
+it('a caption is no part of an excerpt', () => {
+  expect(excerptOf('One.\n\n![What](/a.png "The caption")\n\nTwo.')).toBe('One. Two.');
+});
+
+it('a piece of a text keeps its headings apart', () => {
+  expect(plainPiece('is old.\n\n## **Why** it _matters_\n\nIt does\n  \nso. Really?\n\nYes')).toBe(
+    'is old. Why it matters. It does. so. Really? Yes',
+  );
+});
+
+it('contents name headings without their HTML', () => {
+  expect(renderMarkdown('## A `b` <b>c</b>').contents).toEqual([{ id: 'h-a-b-c', text: 'A b c', level: 2 }]);
 });
 
 it.each([

@@ -16,6 +16,7 @@ describe('what machines read', () => {
       slug: 'odd',
       title: TITLE,
       tags: ['a & b'],
+      excerpt: 'Of <b> & "marks".',
       content: 'See [another](/news/plain), ![a picture](/media/x.png) and <script>alert(1)</script> ]]> \u0002.',
       published_at: new Date(NOW.getTime() - HOUR),
     });
@@ -55,7 +56,13 @@ describe('what machines read', () => {
       atom: { links: [{ rel: 'self', href: 'https://news.example/feed.xml' }] },
     });
     expect(feed.items?.map(({ link }) => link)).toEqual(links);
-    expect(feed.items?.[0]).toMatchObject({ title: TITLE.replace('\u0001', ''), guid: { isPermaLink: false } });
+    expect(feed.items?.[0]).toMatchObject({
+      title: TITLE.replace('\u0001', ''),
+      guid: { isPermaLink: false },
+      description: 'Of &lt;b&gt; &amp; &quot;marks&quot;.',
+      categories: [{ name: 'Technology' }, { name: 'a & b' }],
+      media: { contents: [{ url: 'https://news.example/api/news/articles/odd/cover.jpg', medium: 'image' }] },
+    });
     expect(feed.items?.[0]?.content?.encoded).toContain('href="https://news.example/news/plain"');
     expect(feed.items?.[0]?.content?.encoded).toContain('src="https://news.example/media/x.png"');
   });
@@ -67,6 +74,11 @@ describe('what machines read', () => {
     expect(feed.title?.value).toBe('The Site news');
     expect(feed.id).toBe('https://news.example/atom.xml');
     expect(feed.entries?.map(({ links: to }) => to?.[0]?.href)).toEqual(links);
+    expect(feed.entries?.[0]?.links?.[1]).toEqual({
+      rel: 'enclosure',
+      type: 'image/jpeg',
+      href: 'https://news.example/api/news/articles/odd/cover.jpg',
+    });
     for (const entry of feed.entries ?? []) {
       expect(entry.id).toMatch(/^urn:uuid:/);
       expect(entry.title?.value).toBeTruthy();
@@ -81,6 +93,10 @@ describe('what machines read', () => {
     expect([...Value.Errors(JsonFeed, written)]).toEqual([]);
     const feed = parseJsonFeed(written);
     expect(feed).toMatchObject({ title: 'The Site news', feed_url: 'https://news.example/feed.json' });
+    expect(feed.items?.[0]).toMatchObject({
+      summary: 'Of <b> & "marks".',
+      image: 'https://news.example/api/news/articles/odd/cover.jpg',
+    });
     expect(feed.items?.map(({ url }) => url)).toEqual(links);
   });
 
@@ -105,7 +121,7 @@ describe('what machines read', () => {
       expect(await schemaFaults('atom', atom)).toEqual([]);
       expect(parseAtomFeed(atom)).toMatchObject({
         id: `https://news.example/news/category/${group}/atom.xml`,
-        entries: [{ links: [{ href: links[1] }] }],
+        entries: [{ links: [{ href: links[1] }, { rel: 'enclosure' }] }],
       });
       expect(parseJsonFeed(JSON.parse(await text(`/news/category/${group}/feed.json`)))).toMatchObject({
         home_page_url: `https://news.example/news?category=${group}`,
@@ -153,8 +169,11 @@ describe('what machines read', () => {
   it('is a part of the site’s sitemap, the oldest first', async () => {
     const { body } = await news.get<SitemapPart>('/api/news/sitemap');
     expect(Value.Check(SitemapPart, body)).toBe(true);
-    expect([body.total, body.items.map(({ path }) => path)]).toEqual([3, ['/news/older', '/news/plain', '/news/odd']]);
-    expect((await news.get<SitemapPart>('/api/news/sitemap?page=2')).body).toEqual({ items: [], total: 3 });
+    expect([body.total, body.items.map(({ path }) => path)]).toEqual([
+      5,
+      ['/news?category=regulation', '/news?category=technology', '/news/older', '/news/plain', '/news/odd'],
+    ]);
+    expect((await news.get<SitemapPart>('/api/news/sitemap?page=2')).body).toEqual({ items: [], total: 5 });
     expect((await news.get('/api/news/sitemap?page=0')).status).toBe(400);
   });
 });

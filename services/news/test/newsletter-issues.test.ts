@@ -192,8 +192,8 @@ describe('issues of the newsletter', () => {
       expect((await news.get<{ code: string }>(`/api/news/newsletter/issues/${number}`)).body.code).toBe(code);
     const sitemap = (await news.get<SitemapPart>('/api/news/sitemap')).body;
     expect([sitemap.total, sitemap.items.map((entry) => entry.path).sort()]).toEqual([
-      2,
-      ['/news/one', `/newsletter/${items[0]?.number}`],
+      3,
+      ['/news/one', '/news?category=technology', `/newsletter/${items[0]?.number}`],
     ]);
   });
 

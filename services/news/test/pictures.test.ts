@@ -100,6 +100,11 @@ describe('a picture', () => {
     }
     expect((await get('/api/news/articles/bare/cover.jpg')).rawPayload).toEqual(answer.rawPayload);
     expect((await get('/api/news/articles/nobody/cover.jpg')).statusCode).toBe(404);
+    await news.rows("update articles set slug = 'plainer' where slug = 'bare'");
+    const moved = await get('/api/news/articles/bare/cover.jpg');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/news/articles/plainer/cover.jpg']);
+    await news.rows("update articles set status = 'archived' where slug = 'plainer'");
+    expect((await get('/api/news/articles/plainer/cover.jpg')).statusCode).toBe(410);
   });
 
   it('is made once for all who ask at the same moment, and read from disk afterwards', async () => {

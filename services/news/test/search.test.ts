@@ -68,6 +68,29 @@ describe('the search', () => {
     ]);
   });
 
+  it.each([
+    'erc-20',
+    'ERC 20',
+    '20',
+    'btc/usd',
+    'usd',
+    'Pump.fun',
+    'fun',
+    'angle',
+    '"erc-20 and"',
+    'ＥＲＣ-20',
+    'er\u200Bc',
+  ])('finds what stands beside a mark: %s', async (typed) => {
+    await news.write({ slug: 'marks', title: 'ERC-20 and BTC/USD on Pump.fun', content: 'An <angle>.' });
+    expect(await slugs(typed)).toEqual(['marks']);
+    if (!typed.includes('angle')) expect((await suggest(typed)).items.map(({ slug }) => slug)).toContain('marks');
+    await news.rows("delete from articles where slug = 'marks'");
+  });
+
+  it.each(['avlidators', 'vlaidators', 'validatosr'])('understands %s: two neighbours changed places', async (typo) => {
+    expect(await find(typo)).toMatchObject({ total: 4, correction: 'validators' });
+  });
+
   it.each(['validaters', 'vlidators', 'validatros', 'Validatorss'])('understands %s', async (typo) => {
     expect(await find(typo)).toMatchObject({ total: 4, correction: 'validators' });
   });

@@ -1,6 +1,7 @@
 import type { ElementType } from 'react';
 import { ButtonLink } from './button-link';
 import { Cluster } from './cluster';
+import styles from './pagination.module.css';
 
 const MOST_NUMBERS = 5;
 
@@ -21,7 +22,7 @@ export function Pagination({ current, pages, as, to }: PaginationProps) {
   const address = (page: number) => (as ? { as, to: to(page) } : { href: to(page) });
   return (
     <nav aria-label="Pages">
-      <Cluster gap={2} justify="center">
+      <Cluster gap={2} justify="center" className={pages >= MOST_NUMBERS ? styles.whole : undefined}>
         {current > 1 && (
           <ButtonLink variant="ghost" rel="prev" {...address(Math.min(current - 1, pages))}>
             Previous

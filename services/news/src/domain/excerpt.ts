@@ -36,7 +36,7 @@ function paragraphsOf(text: string): Paragraph[] {
   return markdown.parse(text, {}).flatMap(({ type, children }, index, all) => {
     if (type.endsWith('_list_open')) lists += 1;
     if (type.endsWith('_list_close')) lists -= 1;
-    if (type !== 'inline' || all[index - 1]?.type !== 'paragraph_open') return [];
+    if (type !== 'inline' || all[index - 1]?.tag !== 'p') return [];
     const typed = (children ?? [])
       .map((child) => (TEXTS.includes(child.type) ? child.content : child.type.endsWith('break') ? ' ' : ''))
       .join('');

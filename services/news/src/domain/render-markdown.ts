@@ -115,7 +115,7 @@ function render(content: string, docId: string | undefined): RenderedText {
     const id = token.type === 'heading_open' ? token.attrGet('id') : null;
     if (typeof id !== 'string' || !/^h[1-4]$/.test(token.tag)) return [];
     const text = (tokens[index + 1]?.children ?? [])
-      .map(({ content: part }) => part)
+      .map(({ type, content: part }) => (type === 'html_inline' ? '' : part))
       .join('')
       .trim();
     return text === '' ? [] : [{ id, text, level: Math.max(2, Number(token.tag.slice(1))) }];

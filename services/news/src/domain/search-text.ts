@@ -15,8 +15,11 @@ const MAX_WORDS = 12;
 
 /** Takes a search text apart. Whatever it holds, what comes out can be given to the database. */
 export function readSearch(typed: string): SearchText {
-  // Of the marks only quotation marks, and a hyphen before a word, mean something.
-  const clean = typed.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}"\-\s]+/gu, ' ');
+  // Of the marks only quotation marks, and a hyphen before a word, mean something; letters may be wide, and hold signs that nobody sees.
+  const clean = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/(?<=[\p{L}\p{M}\p{N}])-|[^\p{L}\p{M}\p{N}"\-\s]+/gu, ' ');
   const pieces = clean
     .trim()
     .split(/\s+/)
@@ -27,6 +30,6 @@ export function readSearch(typed: string): SearchText {
     .filter((piece) => !piece.startsWith('-') && piece.toLowerCase() !== 'or')
     .flatMap((piece) => piece.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const isPlain = !/"|(^|\s)-|(^|\s)or(\s|$)/i.test(text);
-  const last = isPlain && /[\p{L}\p{M}\p{N}]$/u.test(typed) ? (words.at(-1) ?? null) : null;
+  const last = isPlain && /[\p{L}\p{M}\p{N}]$/u.test(clean) ? (words.at(-1) ?? null) : null;
   return { text: words.length === 0 ? '' : text, words, last, isPlain };
 }

@@ -1,7 +1,7 @@
-import { SITEMAP_PART, type CategoryId, type SitemapPart } from '@mintwire/contracts';
+import { CATEGORIES, SITEMAP_PART, type CategoryId, type SitemapPart } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
-import { conditionsOf, countArticles } from './article-lists';
+import { conditionsOf, countByCategory } from './article-lists';
 import type { StoredArticle } from './articles';
 import { countSentIssues, WAS_SENT } from './sent-issues';
 import type { CountedVotes } from './votes';
@@ -23,25 +23,28 @@ export async function newestArticles(
   return rows.map((row) => ({ preview: previewOf(row), content: row.content, updatedAt: row.updated_at }));
 }
 
-/** One part of the addresses of all articles, and of issues of the newsletter. */
+/** One part of the addresses of the categories that have articles, of all articles, and of issues of the newsletter. */
 export async function pageAddresses(pool: Pool, now: Date, page: number): Promise<SitemapPart> {
   const { rows } = await pool.query<{ path: string; changed_at: Date }>({
     name: 'news-addresses',
     text: `select path, changed_at from (
-             select '/news/' || a.slug as path, greatest(a.updated_at, a.published_at) as changed_at, a.published_at as since
+             select '/news?category=' || c.id as path, newest.published_at as changed_at, '-infinity'::timestamptz as since
+             from unnest($3::text[]) as c (id) cross join lateral (
+               select a.published_at from articles a where ${VISIBLE} and a.category = c.id order by a.published_at desc limit 1
+             ) newest
+             union all
+             select '/news/' || a.slug as path, greatest(a.updated_at, a.published_at), a.published_at
              from articles a where ${VISIBLE}
              union all
              select '/newsletter/' || i.number, i.ended_at, i.ended_at from newsletter_issues i where ${WAS_SENT}
            ) addresses order by since, path limit ${SITEMAP_PART} offset $2`,
-    values: [now, (page - 1) * SITEMAP_PART],
+    values: [now, (page - 1) * SITEMAP_PART, CATEGORIES.map(({ id }) => id)],
   });
-  const [articles, issues] = await Promise.all([
-    countArticles(pool, now, { categories: null, featured: null, tag: null }),
-    countSentIssues(pool),
-  ]);
+  const [counts, issues] = await Promise.all([countByCategory(pool, now), countSentIssues(pool)]);
+  const filled = [...counts.values()].filter((articles) => articles > 0);
   return {
     items: rows.map(({ path, changed_at: at }) => ({ path, changedAt: at.toISOString() })),
-    total: articles + issues,
+    total: filled.length + filled.reduce((sum, articles) => sum + articles, 0) + issues,
   };
 }
 

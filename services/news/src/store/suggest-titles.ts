@@ -11,7 +11,7 @@ export async function suggestTitles(
   const { rows } = await pool.query<{ slug: string; title: string }>({
     name: 'suggest-titles',
     text: `select a.slug, a.title from articles a
-           where ${VISIBLE} and to_tsvector('simple', a.title) @@ to_tsquery('simple', $2)
+           where ${VISIBLE} and to_tsvector('simple', plain_words(a.title)) @@ to_tsquery('simple', $2)
            order by a.published_at desc, a.id limit $3`,
     values: [now, words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & '), limit],
   });

@@ -1,6 +1,8 @@
 import { CATEGORY_DESCRIPTIONS, categoryTitle } from '@mintwire/contracts';
+import { articleCoverPath } from '@mintwire/contracts/news-query';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { categoriesOf } from '../domain/categories';
+import { escaped } from '../domain/escape-html';
 import type { StoredArticle } from '../store/articles';
 import { renderMarkdown } from '../domain/render-markdown';
 
@@ -53,12 +55,16 @@ function entriesOf({ origin, articles }: FeedSource) {
       summary: clean(preview.excerpt),
       html: clean(renderMarkdown(content).html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`)),
       author: clean(preview.author),
-      tags: [preview.category, ...preview.tags].map(clean),
+      tags: [categoryTitle(preview.category) ?? preview.category, ...preview.tags].map(clean),
+      image: origin + (preview.picture?.card.url ?? articleCoverPath(preview.slug)),
       published,
       updated: updatedAt > published ? updatedAt : published,
     };
   });
 }
+
+/** What a picture for social cards is made as. */
+const PICTURE = 'image/jpeg';
 
 const hubLinks = ({ hub }: FeedSource) => (hub === null ? [] : [{ href: hub, rel: 'hub' }]);
 
@@ -76,11 +82,13 @@ export function rssFeed(source: FeedSource): string {
       title: entry.title,
       link: entry.url,
       guid: { value: entry.id, isPermaLink: false },
-      description: entry.summary,
+      // Readers take it for HTML.
+      description: escaped(entry.summary),
       pubDate: entry.published,
       categories: entry.tags.map((name) => ({ name })),
       dc: { creators: [entry.author] },
       content: { encoded: entry.html },
+      media: { contents: [{ url: entry.image, medium: 'image', type: PICTURE }] },
     })),
   });
 }
@@ -103,7 +111,10 @@ export function atomFeed(source: FeedSource): string {
       title: { value: entry.title },
       updated: entry.updated,
       published: entry.published,
-      links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
+      links: [
+        { href: entry.url, rel: 'alternate', type: 'text/html' },
+        { href: entry.image, rel: 'enclosure', type: PICTURE },
+      ],
       authors: [{ name: entry.author }],
       summary: { value: entry.summary },
       content: { value: entry.html, type: 'html' },
@@ -122,13 +133,14 @@ export function jsonFeed(source: FeedSource): string {
       home_page_url: page,
       feed_url: self,
       language: 'en',
-      hubs: source.hub === null ? [] : [{ type: 'WebSub', url: source.hub }],
+      ...(source.hub !== null && { hubs: [{ type: 'WebSub', url: source.hub }] }),
       items: entriesOf(source).map((entry) => ({
         id: entry.id,
         url: entry.url,
         title: entry.title,
         summary: entry.summary,
         content_html: entry.html,
+        image: entry.image,
         date_published: entry.published,
         date_modified: entry.updated,
         tags: entry.tags,

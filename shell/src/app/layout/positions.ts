@@ -7,8 +7,17 @@ const positions = new Map<string, number>();
 /** Where one was in an entry of the history; the top of one that nobody knows. */
 export const positionOf = (entry: string): number => positions.get(entry) ?? 0;
 
+/** The router's name of the entry that the browser is in; undefined when it is not one of the router's. The first has none of its own. */
+const nameOfEntry = (): string | undefined => {
+  const state = window.history.state as { readonly key?: string } | null | undefined;
+  return state ? (state.key ?? 'default') : undefined;
+};
+
+/** Whether the entry that the browser is in is one that the router knows. */
+export const isNamed = (): boolean => nameOfEntry() !== undefined;
+
 /**
- * Notes where one is. The browser's own way comes before the page of the other entry is there, and cuts the position off at the
+ * Notes where one is, once the router has arrived there. The browser's own way comes before the page of the other entry is there, and cuts the position off at the
  * height of the page that is about to go; it remains in charge of reloads. @returns ends it
  */
 export function keepPositions(entry: () => string): () => void {
@@ -18,7 +27,9 @@ export function keepPositions(entry: () => string): () => void {
   const leave = (restores: ScrollRestoration) => () => {
     window.history.scrollRestoration = restores;
   };
-  on('scroll', () => positions.set(entry(), window.scrollY));
+  on('scroll', () => {
+    if (nameOfEntry() === entry()) positions.set(entry(), window.scrollY);
+  });
   on('pagehide', leave('auto'));
   on('pageshow', leave('manual'));
   leave('manual')();

@@ -32,6 +32,7 @@ export function ArticlePage({ sentiment, comments, newsletter }: Below) {
   const { article, error, retry } = useArticle(slug);
   const isThere = article && article !== 'gone';
   const list = useListBefore();
+  useAddress(slug, isThere ? article.slug : slug);
   return (
     <Container size="text">
       <Section>
@@ -88,6 +89,15 @@ const UNKNOWN = [
   'Article Not Found',
   'The requested article could not be found. It may have been moved or taken down.',
 ];
+
+/** A link from before the article got another address leads to it all the same; the new one is what readers pass on. */
+function useAddress(asked: string, slug: string): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (slug !== asked) void navigate(`/news/${slug}`, { replace: true, state });
+  }, [asked, slug, navigate, state]);
+}
 
 /** The list whose link led here, as it was; the whole one for who came from elsewhere, and where the server cannot know. */
 function useListBefore(): string {

@@ -1,8 +1,8 @@
 import type { ArticlePreview } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { ArticleCard } from '../../../shared/article-card';
 import { ArticlePage } from './article-page';
 
@@ -47,4 +47,23 @@ it.each([
   );
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Rent' })));
   expect(screen.getByRole('link', { name: 'Back to news' }).getAttribute('href')).toBe(back);
+});
+
+it('an article that has another address now is shown under that one', async () => {
+  const article = { ...ARTICLE, slug: 'rent-explained', related: [], contents: [], html: '' };
+  jest.spyOn(api, 'get').mockResolvedValue(article);
+  navigator.sendBeacon = () => true;
+  const Address = () => <output>{useLocation().pathname}</output>;
+  render(
+    <TestHost path="/news/former">
+      <Address />
+      <Routes>
+        <Route
+          path="/news/:slug"
+          element={<ArticlePage sentiment={() => null} comments={() => null} newsletter={null} />}
+        />
+      </Routes>
+    </TestHost>,
+  );
+  await waitFor(() => expect(screen.getByText('/news/rent-explained')).toBeTruthy());
 });

@@ -2,6 +2,10 @@ import type { ArticleDetail, SiteSettings } from '@mintwire/contracts';
 import { categoryName } from '../../../shared/categories';
 import { socialCard } from './social-card';
 
+/** Whether several people write under that name. */
+const isDesk = (author: string, site: string): boolean =>
+  author.startsWith(site) || /\b(desk|editor(ial|s)|newsroom|staff|team)\b/i.test(author);
+
 /** schema.org data of an article and of the way to it, as search engines read it. */
 export function articleData(article: ArticleDetail, site: SiteSettings): Readonly<Record<string, unknown>> {
   const absolute = (url: string) => (url.startsWith('/') ? site.publicUrl + url : url);
@@ -23,8 +27,14 @@ export function articleData(article: ArticleDetail, site: SiteSettings): Readonl
         wordCount: article.wordCount,
         articleSection: categoryName(article.category),
         keywords: article.tags.join(', '),
-        author: { '@type': 'Organization', name: article.author },
-        publisher: { '@type': 'Organization', name: site.name, url: site.publicUrl },
+        author: { '@type': isDesk(article.author, site.name) ? 'Organization' : 'Person', name: article.author },
+        // As the other pages of the site name it.
+        publisher: {
+          '@type': 'Organization',
+          '@id': absolute('/#organization'),
+          name: site.name,
+          url: site.publicUrl,
+        },
         mainEntityOfPage: address,
         image: [absolute(socialCard(article).url)],
       },

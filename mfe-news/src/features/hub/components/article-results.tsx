@@ -46,8 +46,8 @@ export function ArticleResults({ query, list, loading, error, retry }: ResultsPr
         {found(list)}
       </Text>
       <Grid min="sm" gap={8} aria-busy={loading}>
-        {list.items.map((article) => (
-          <ArticleCard key={article.id} article={article} />
+        {list.items.map((article, place) => (
+          <ArticleCard key={article.id} article={article} first={place < 2} />
         ))}
       </Grid>
       <Pagination current={query.page} pages={pages} as={Link} to={(page) => hubAddress({ ...query, page })} />

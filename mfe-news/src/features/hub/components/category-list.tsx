@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { feedPath } from '@mintwire/contracts/news-feeds';
+import { groupDigits } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { ButtonLink, Card, CardHeader, Stack, Text } from '@mintwire/ui';
 import { useCategories } from '../api/use-sidebar';
@@ -9,8 +10,8 @@ import styles from './category-list.module.css';
 /** The categories as links, each with its number of articles, and the feed of the current one. */
 export function CategoryList({ query }: { query: HubQuery }) {
   const counted = useCategories();
-  const countIn = (category: string) => counted?.items.find(({ id }) => id === category)?.articleCount;
-  const all = counted?.items.reduce((sum, { articleCount }) => sum + articleCount, 0);
+  const countIn = (category: string) =>
+    counted?.items.reduce((sum, { id, articleCount }) => (category && id !== category ? sum : sum + articleCount), 0);
   return (
     <Card>
       <Stack gap={3}>
@@ -23,7 +24,7 @@ export function CategoryList({ query }: { query: HubQuery }) {
               to={hubAddress(changeHubQuery(query, { category: id }))}
               size="sm"
               className={styles.category}
-              iconEnd={<span className={styles.count}>{id ? countIn(id) : all}</span>}
+              iconEnd={<span className={styles.count}>{groupDigits(String(countIn(id) ?? ''))}</span>}
               variant={id === query.category ? 'secondary' : 'ghost'}
               aria-current={id === query.category ? 'true' : undefined}
             >

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { NEWS_LIMITS } from '@mintwire/contracts/news-limits';
-import { Button, Field, Grid, SearchInput, Select } from '@mintwire/ui';
+import { Button, Field, Grid, SearchInput, Select, Stack } from '@mintwire/ui';
 import { useState } from 'react';
 import { useSuggestions } from '../api/use-suggestions';
 import { categoryName } from '../../../shared/categories';
@@ -17,7 +17,7 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
     ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <form role="search" action="/news" onSubmit={(event) => event.preventDefault()}>
+    <Stack as="form" gap={3} role="search" action="/news" onSubmit={(event) => event.preventDefault()}>
       <Grid min="sm">
         <Field id="news-search" name="search" label="Search">
           <SearchInput
@@ -46,6 +46,6 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
       <noscript>
         <Button type="submit">Search</Button>
       </noscript>
-    </form>
+    </Stack>
   );
 }

@@ -16,7 +16,7 @@ export function NewsPage({ newsletter }: { readonly newsletter: ReactNode }) {
   const articles = useArticles(query);
   const change = (part: Partial<HubQuery>) =>
     setParams(writeHubQuery(changeHubQuery(query, part)), { replace: staysInPlace(query, part) });
-  const head = hubHead(query);
+  const head = hubHead(query, articles.list?.items.length);
   const about = useCategories()?.items.find(({ id }) => id === query.category)?.description;
   usePageMeta({ ...head, ...(about && { description: about }) });
   return (

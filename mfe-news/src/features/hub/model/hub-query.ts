@@ -15,13 +15,19 @@ export function changeHubQuery(query: HubQuery, change: Partial<HubQuery>): HubQ
 export const staysInPlace = (query: HubQuery, change: Partial<HubQuery>): boolean =>
   change.search !== undefined && query.search !== '';
 
-/** What the head and the first heading of the page say. A search is one of endless many, and for nobody's index. */
-export function hubHead({ search, category, page }: HubQuery): { title: string; canonicalUrl: string; noindex?: true } {
+/**
+ * What the head and the first heading of the page say. A search is one of endless many, and for nobody's index, as is a page behind the last.
+ * @param articles how many are on the page, where that is known
+ */
+export function hubHead(
+  { search, category, page }: HubQuery,
+  articles = 1,
+): { title: string; canonicalUrl: string; noindex?: true } {
   const subject = category === '' ? 'Crypto news' : `${categoryName(category)} news`;
   return {
     title: page > 1 ? `${subject}, page ${page}` : subject,
     canonicalUrl: hubAddress({ search: '', category, page }),
-    ...(search !== '' && { noindex: true }),
+    ...((search !== '' || (page > 1 && articles === 0)) && { noindex: true }),
   };
 }
 

@@ -44,6 +44,12 @@ describe('the address of the news hub', () => {
     expect(hubHead(read(text))).toEqual({ title, canonicalUrl, ...(noindex && { noindex }) });
   });
 
+  it('has no place in an index behind its last page', () => {
+    expect(hubHead(read('page=9'), 0)).toMatchObject({ noindex: true });
+    expect(hubHead(read('page=9'), 1)).not.toHaveProperty('noindex');
+    expect(hubHead(read('category=technology'), 0)).not.toHaveProperty('noindex');
+  });
+
   it('starts at page 1 when the search text or the category changes, and only then', () => {
     const query = read('search=rent&category=technology&page=3');
     expect(changeHubQuery(query, { search: 'fees' }).page).toBe(1);

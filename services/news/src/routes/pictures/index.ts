@@ -7,6 +7,7 @@ import {
   type ErrorLine,
   ERRORS,
 } from '@mintwire/contracts';
+import { articleCoverPath } from '@mintwire/contracts/news-query';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -69,12 +70,18 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
         summary: 'The cover that is drawn for an article without a picture, as social cards show it: 1200 x 630 pixels',
         params: Type.Object({ slug: Type.String({ maxLength: 80 }) }),
         produces: ['image/jpeg'],
+        response: {
+          200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
+          301: Type.Null({ description: 'The article has another address now: `Location`' }),
+        },
       },
-      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', ...DELIVERY_REFUSALS] },
+      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', ...DELIVERY_REFUSALS] },
     },
     async ({ params }, reply) => {
       const found = await findArticle(context.pool, params.slug, context.now());
-      if (found.found !== 'article') throw new AppError(ERRORS.NEWS_ARTICLE_UNKNOWN);
+      if (found.found === 'moved') return reply.redirect(articleCoverPath(found.slug), 301);
+      if (found.found !== 'article')
+        throw new AppError(found.found === 'gone' ? ERRORS.NEWS_ARTICLE_GONE : ERRORS.NEWS_ARTICLE_UNKNOWN);
       const bytes = await context.pictures.cover(found.article.preview);
       return reply
         .headers({ ...HEADERS, 'cache-control': COVER_CACHING })
