@@ -362,6 +362,11 @@ describe('on the server', () => {
     expect(html).toContain('<noscript>Subscribing needs JavaScript.</noscript>');
   });
 
+  it('a subscription is confirmed by script, and says so', async () => {
+    const { html } = await rendered(CASES['the page that confirms'] as (typeof CASES)[string]);
+    expect(html).toContain('<noscript>Confirming needs JavaScript.</noscript>');
+  });
+
   it('the newsletter can be left without script: the form is what mail programs send, to the address of the page', async () => {
     const { html } = await rendered({
       url: '/unsubscribe?token=abc',
