@@ -28,6 +28,8 @@ interface FormScreenProps<Answer extends Saved, Values extends object> {
   /** Read with GET, saved with PUT, or with PATCH where only what changed is sent. */
   readonly path: string;
   readonly method?: 'put' | 'patch';
+  /** Before the time of the last change; for a form that shows a part of what is saved. */
+  readonly changedText?: string;
   /** What it means that it is saved. */
   readonly savedText?: string;
   readonly valuesOf: (answer: Answer) => Values;
@@ -46,6 +48,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
   title,
   description,
   path,
+  changedText = 'Last changed',
   savedText = 'Saved. New page views have it.',
   ...form
 }: FormScreenProps<Answer, Values>) {
@@ -59,7 +62,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
         <Stack gap={6}>
           {answer.updatedBy === null ? null : (
             <Text size="sm" tone="muted">
-              Last changed {timeText(answer.updatedAt)} by {actorText(answer.updatedBy)}.
+              {changedText} {timeText(answer.updatedAt)} by {actorText(answer.updatedBy)}.
             </Text>
           )}
           <SavedForm

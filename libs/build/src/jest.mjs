@@ -7,6 +7,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const ESM_ONLY = [
   'typebox',
   '@noble',
+  '@scure',
   'jose',
   'oauth4webapi',
   'openid-client',

@@ -113,6 +113,7 @@ export const AdminArticle = Type.Object({
   slug: Type.String({ description: 'of its present address; empty when it never had one' }),
   status: ArticleStatus,
   featured: Type.Boolean(),
+  coverSeed: Type.String({ description: 'what the cover of an article without a picture is drawn from' }),
   publishedAt: orNull(Instant),
   commentsClosed: Type.Boolean({ description: 'nobody can add to its comments any more' }),
   live: orNull(ArticleFields),

@@ -247,6 +247,11 @@ export const PresaleEvent = Type.Object({
   status: SaleStatus,
   totals: SaleTotals,
   purchase: Type.Union([RecentPurchase, Type.Null()]),
+  saleChanged: Type.Optional(
+    Type.Boolean({
+      description: 'somebody changed the sale itself, such as its terms, which no event tells: ask for it again',
+    }),
+  ),
 });
 export type PresaleEvent = Static<typeof PresaleEvent>;
 

@@ -40,6 +40,7 @@ import NewsPage from '../exposes/news-page';
 import NewsletterPage from '../exposes/newsletter-page';
 import PreviewPage from '../exposes/preview-page';
 import SubscribeSection from '../exposes/subscribe-section';
+import UnsubscribePage from '../exposes/unsubscribe-page';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
@@ -359,6 +360,22 @@ describe('on the server', () => {
     expect(html).toMatch(/<form [^>]*method="post"/);
     expect(html).toMatch(/<button [^>]*disabled=""/);
     expect(html).toContain('<noscript>Subscribing needs JavaScript.</noscript>');
+  });
+
+  it('a subscription is confirmed by script, and says so', async () => {
+    const { html } = await rendered(CASES['the page that confirms'] as (typeof CASES)[string]);
+    expect(html).toContain('<noscript>Confirming needs JavaScript.</noscript>');
+  });
+
+  it('the newsletter can be left without script: the form is what mail programs send, to the address of the page', async () => {
+    const { html } = await rendered({
+      url: '/unsubscribe?token=abc',
+      route: '/unsubscribe',
+      expose: './unsubscribe-page',
+      component: UnsubscribePage,
+      state: state({}),
+    });
+    expect(html).toMatch(/<form method="post"><input [^>]*name="List-Unsubscribe" value="One-Click"\/>.*type="submit"/);
   });
 
   it('an article that was taken down is said to be gone', async () => {

@@ -87,6 +87,27 @@ it('shows what happens while it is open, also where it began with what the serve
   recent.getByText('$150.00');
 }, 15_000);
 
+it('asks again when somebody changed the sale, at once and once caches cannot hold it back any more', async () => {
+  const { totalRaisedLamports, verifiedLamports, reservedLamports, purchases, tokensSold, ...state } = presaleState();
+  const totals = { totalRaisedLamports, verifiedLamports, reservedLamports, purchases, tokensSold };
+  const before: PresaleState = { ...state, ...totals };
+  const answers = [before, { ...before, launchDate: '2026-01-01T12:30:00.000Z' }];
+  show(before, { time: PRESALE_NOON, data: { '/api/presale': before } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
+  const [stream] = FakeSource.all;
+  await act(async () => stream?.say('ready', 'a-1'));
+  asked.mockImplementation(async () => answers.shift() ?? before);
+  const event: PresaleEvent = { saleId: 1, status: 'active', totals, purchase: null };
+  await act(async () => stream?.say('presale', 'a-2', JSON.stringify(event)));
+  expect(answers).toHaveLength(2);
+  await act(async () => stream?.say('presale', 'a-3', JSON.stringify({ ...event, saleChanged: true })));
+  expect(answers).toHaveLength(1);
+  await within(screen.getByRole('region', { name: 'Terms' })).findByText('1 January 2026, 12:30 UTC', undefined, {
+    timeout: 5_000,
+  });
+  expect(answers).toHaveLength(0);
+}, 15_000);
+
 it.each([
   ['upcoming', 'Starts soon', { startsAt: '2026-01-02T12:00:00.000Z' }],
   ['active', 'Active', {}],

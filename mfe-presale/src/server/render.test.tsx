@@ -42,6 +42,7 @@ const initial: FragmentState = {
 const PLACES = {
   './presale-page': { url: '/presale', route: '/presale', slot: null },
   './purchase-page': { url: `/presale/purchases/${PURCHASE.id}`, route: '/presale/purchases/:id', slot: null },
+  './verify-page': { url: '/presale/verify', route: '/presale/verify', slot: null },
   './home-presale': { url: '/', route: null, slot: 'home.presale' },
 } as const;
 
@@ -69,6 +70,15 @@ it('the page says the terms to search engines', async () => {
 it.each(['./presale-page', './home-presale'] as const)('%s is the same for a minute', async (expose) => {
   const at = (second: string) => rendered(expose, `2026-01-01T12:00:${second}.000Z`);
   expect(await at('39')).toEqual(await at('30'));
+});
+
+it.each([
+  ['./presale-page', 'Buying needs JavaScript.'],
+  ['./verify-page', 'Verifying needs JavaScript: your browser does it.'],
+] as const)('%s sends nothing that was typed where there is no script, and says so', async (expose, said) => {
+  const { html } = await rendered(expose);
+  expect(html).toMatch(/<form [^>]*method="dialog"/);
+  expect(html).toContain(`<noscript>${said}</noscript>`);
 });
 
 it('a receipt says to search engines what was bought', async () => {

@@ -2,7 +2,7 @@ import type { PresaleEvent, PresaleState } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { useEvents } from '@mintwire/platform/events';
 import { fetchAhead } from '@mintwire/platform/initial-data';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { codeOf } from './code-of';
 import { parseSale, withEvent, type Sale } from './sale';
@@ -38,27 +38,29 @@ export function useFollowedSale(id: string | null): SaleAnswer {
   const { mutate } = useSWRConfig();
   // What the server rendered from is shown, and stands in no cache.
   const shown = useRef<PresaleState | null>(undefined);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askAgain = useCallback(() => {
+    void mutate(path);
+    clearTimeout(later.current);
+    later.current = setTimeout(() => void mutate(path), KEPT_MS);
+  }, [path, mutate]);
+  useEffect(() => () => clearTimeout(later.current), [askAgain]);
   const live = useEvents('/api/presale/events', 'presale', {
     onReset: () => void mutate(path),
     onEvent: (data) => {
-      const happened = (state = shown.current) => state && withEvent(state, data as PresaleEvent);
+      const event = data as PresaleEvent;
+      const happened = (state = shown.current) => state && withEvent(state, event);
       void mutate<PresaleState | null>(path, happened, { revalidate: false });
+      // Of the next sale, too: it may be the current one now.
+      if (event.saleChanged) askAgain();
     },
   });
   const { state, ...answer } = useAsked(id, live ? FOLLOWED_MS : ASKED_MS);
   // The visitor's own purchase counts at once, also where the stream begins only after it.
   useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const onPurchase = () => {
-      void mutate(path);
-      later = setTimeout(() => void mutate(path), KEPT_MS);
-    };
-    window.addEventListener('presalePurchase', onPurchase);
-    return () => {
-      window.removeEventListener('presalePurchase', onPurchase);
-      clearTimeout(later);
-    };
-  }, [path, mutate]);
+    window.addEventListener('presalePurchase', askAgain);
+    return () => window.removeEventListener('presalePurchase', askAgain);
+  }, [askAgain]);
   useEffect(() => {
     shown.current = state;
   }, [state]);

@@ -89,7 +89,7 @@ describe('what is typed', () => {
     const before = await announced();
     const changed = read(AdminArticle, await save(live.id, live.version, { slug: live.slug, title: 'Rent, again' }));
     expect(changed).toMatchObject({ changed: true, live: { title: FULL.title }, draft: { title: 'Rent, again' } });
-    expect((await page(live.slug)).body.title).toBe(FULL.title);
+    expect((await page(live.slug)).body).toMatchObject({ title: FULL.title, coverSeed: live.coverSeed });
     expect(await announced()).toBe(before);
   });
 

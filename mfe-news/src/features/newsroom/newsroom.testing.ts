@@ -31,6 +31,7 @@ export const ARTICLE: AdminArticle = {
   slug: '',
   status: 'draft',
   featured: false,
+  coverSeed: '3-0a1b2c3d4e5f',
   commentsClosed: false,
   publishedAt: null,
   live: null,

@@ -43,12 +43,13 @@ export async function adminArticle(
   { now, closesBefore }: Pick<NewsContext, 'now' | 'closesBefore'>,
 ): Promise<AdminArticle> {
   const article = await articleToEdit(db, id, now());
-  const { status, featured, row, copy, revision, previewLinks } = article;
+  const { status, featured, coverSeed, row, copy, revision, previewLinks } = article;
   return {
     id,
     slug: row.slug,
     status,
     featured,
+    coverSeed,
     publishedAt: article.publishedAt?.toISOString() ?? null,
     commentsClosed: isClosed(article, closesBefore()),
     live: isLive(article) ? row : null,

@@ -1,4 +1,6 @@
+import bs58 from 'bs58';
 import fc from 'fast-check';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createModerator, type CommentToJudge } from '../../src/moderation';
 
 const moderator = createModerator({ siteHosts: ['mintwire.org'], siteName: async () => 'Mintwire' });
@@ -48,6 +50,54 @@ describe('a comment', () => {
     const verdict = await judge(content);
     expect(verdict).toMatchObject({ approved: false, severity, decidedBy });
     expect(verdict.reason).toContain(reason);
+  });
+
+  describe('that shows a secret', () => {
+    const PHRASE = 'alarm fetch churn bridge exercise tape speak race clerk couch crater letter';
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const { d = '', x = '' } = privateKey.export({ format: 'jwk' });
+    const key = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]);
+
+    it.each([
+      `I have a wallet with USDT, and I have the seed phrase (${PHRASE}). How do I send them to Binance?`,
+      `My words: ${PHRASE.replaceAll(' ', ', ')}`,
+      [...PHRASE.split(' ')].map((word, at) => `${at + 1}. ${word}`).join('\n'),
+      PHRASE.toUpperCase(),
+      PHRASE.replace('couch', 'cоuch'),
+      `Take what you want: ${bs58.encode(key)}`,
+      JSON.stringify([...key]),
+    ])('is rejected: %.60s', async (content) => {
+      expect(await judge(content)).toMatchObject({
+        approved: false,
+        severity: 'high',
+        decidedBy: 'rule:given-secrets',
+        reason: 'it shows a secret phrase or private key, which nobody else may know',
+      });
+    });
+
+    it.each([
+      `Here is my transaction: ${bs58.encode(sign(null, Buffer.from('paid'), privateKey))}`,
+      `My address is ${bs58.encode(key.subarray(32))}`,
+      `A phrase is made of words such as ${PHRASE.split(' ').slice(0, 5).join(', ')}.`,
+      JSON.stringify(Array.from({ length: 64 }, (_none, at) => at)),
+    ])('is not what this is: %.60s', async (content) => {
+      expect(await judge(content)).toMatchObject({ approved: true });
+    });
+  });
+
+  it.each([
+    ['DM me on telegram @sol_admin_help if you have trouble claiming, official mod here', 'rule:fake-support'],
+    ['Earn 30% weekly guaranteed with my mentor James', 'rule:promotions'],
+    ['Double your SOL in one day', 'rule:promotions'],
+    ['Buy v1agra online', 'rule:promotions'],
+    ['Hot girls near you', 'rule:promotions'],
+  ])('is rejected in other words, too: %s', async (content, decidedBy) => {
+    expect(await judge(content)).toMatchObject({ approved: false, decidedBy });
+  });
+
+  it('may tell of somebody who lost money to a request', async () => {
+    const told = 'My uncle lost money when somebody asked him for his recovery words on Telegram. Be careful.';
+    expect(await judge(told)).toMatchObject({ approved: true });
   });
 
   it('may link the site itself as often as it likes', async () => {
@@ -185,6 +235,10 @@ describe('whatever is written', () => {
     '123 ',
     'wallet ',
     'words 12 ',
+    'abandon ',
+    'about the ',
+    '1,',
+    'A1z',
   ])('is judged in time when it is 5,000 characters of "%s"', async (part) => {
     const begun = performance.now();
     await timed(part.repeat(Math.ceil(5_000 / part.length)).slice(0, 5_000));

@@ -25,9 +25,19 @@ const totalsWith = (sale: Sale, held: bigint): SaleTotals => ({
 });
 
 /** Tells pages and gateways how a sale stands now, in the transaction that made it so. */
-export async function announceSale(db: Queryable, { sale, now }: { sale: Sale; now: Date }): Promise<void> {
+export const announceSale = (db: Queryable, at: { sale: Sale; now: Date }): Promise<void> => announce(db, at, {});
+
+/** The same when somebody changed the sale itself: pages ask for its terms again. */
+export const announceChangedSale = (db: Queryable, at: { sale: Sale; now: Date }): Promise<void> =>
+  announce(db, at, { saleChanged: true });
+
+async function announce(
+  db: Queryable,
+  { sale, now }: { sale: Sale; now: Date },
+  more: Pick<PresaleEvent, 'saleChanged'>,
+): Promise<void> {
   const totals = await totalsOf(db, sale, now);
-  const event: PresaleEvent = { saleId: sale.id, status: statusOf(sale, now), totals, purchase: null };
+  const event: PresaleEvent = { saleId: sale.id, status: statusOf(sale, now), totals, purchase: null, ...more };
   await publish(db, PRESALE_TOPIC, event);
   await announceSales(db);
 }

@@ -482,7 +482,7 @@ it('the outbox shows what a waiting mail says', async () => {
 
 it('an owner has openings and clicks counted, and all else of the site stays as it is', async () => {
   const site = { name: 'Mintwire', tagline: 'T', issueStatistics: false };
-  const saved = { version: 4, updatedAt: NOON, updatedBy: null, site };
+  const saved = { version: 4, updatedAt: NOON, updatedBy: 'account:ada@example.org', site };
   const sent: unknown[] = [];
   answerCalls(({ method, path, body }) => {
     expect(path).toBe('/api/admin/settings');
@@ -498,6 +498,8 @@ it('an owner has openings and clicks counted, and all else of the site stays as 
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Count openings and clicks' });
   expect(toggle.checked).toBe(false);
   screen.getByText(/Openings are an estimate/);
+  // By whom and when the switch was set, nothing says: the settings of the site are saved as one.
+  screen.getByText(/^The settings of the site were last changed .* by ada@example\.org\.$/);
   await user.click(toggle);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts()).toEqual(['Saved. It holds for mails that are sent from now on.']));

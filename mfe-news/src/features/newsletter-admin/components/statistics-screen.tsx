@@ -12,6 +12,7 @@ export function StatisticsScreen() {
       title="Newsletter statistics"
       description="Sent mails and readers who left are always counted. More than that only if you want it."
       path="/api/admin/settings"
+      changedText="The settings of the site were last changed"
       savedText="Saved. It holds for mails that are sent from now on."
       valuesOf={({ site: { issueStatistics } }) => ({ issueStatistics })}
       bodyOf={(values, { site }) => ({ site: { ...site, ...values } })}

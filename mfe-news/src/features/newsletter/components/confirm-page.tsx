@@ -44,6 +44,7 @@ export function ConfirmPage() {
           <Button variant="primary" loading={isBusy} onClick={() => void press()}>
             Confirm subscription
           </Button>
+          <noscript>Confirming needs JavaScript.</noscript>
         </div>
       ) : null}
       {hasButton && issueStatistics ? (

@@ -51,11 +51,19 @@ export function UnsubscribePage() {
           You are unsubscribed. We send you no more newsletters.
         </Alert>
       ) : isUseless(failure) ? null : (
-        <div>
-          <Button variant="primary" loading={isBusy} onClick={() => void run(() => leave(token))}>
+        // Without script the form itself is sent: what a mail program sends for one click, to the address of this page.
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(() => leave(token));
+          }}
+        >
+          <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+          <Button type="submit" variant="primary" loading={isBusy}>
             Unsubscribe
           </Button>
-        </div>
+        </form>
       )}
       {subscription && !hasLeft ? (
         <Preferences

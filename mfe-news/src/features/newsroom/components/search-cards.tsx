@@ -31,7 +31,7 @@ export function SearchCards({ article, fields, preview }: Props) {
         <div className={newsroom.card}>
           <div className={newsroom.cardText}>
             <Text as="span" size="sm" tone="muted">{`${host} › news › ${preview?.slug || 'address'}`}</Text>
-            <span className={newsroom.cardTitle}>{cut(`${titleOf(fields)} · ${site.name}`, TITLE_CHARS)}</span>
+            <span className={newsroom.cardTitle}>{cut(`${titleOf(fields)} | ${site.name}`, TITLE_CHARS)}</span>
             <Text as="span" size="sm">
               {cut(excerpt, EXCERPT_CHARS)}
             </Text>
@@ -39,7 +39,7 @@ export function SearchCards({ article, fields, preview }: Props) {
         </div>
         <div className={newsroom.card}>
           {fields.imageUrl === null ? (
-            <Cover className={newsroom.cardPicture} seed={article.id} palette={place < 0 ? undefined : place} />
+            <Cover className={newsroom.cardPicture} seed={article.coverSeed} palette={place < 0 ? undefined : place} />
           ) : (
             <img className={newsroom.cardPicture} src={fields.imageUrl} alt="" />
           )}

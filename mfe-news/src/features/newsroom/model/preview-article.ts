@@ -7,7 +7,7 @@ const USUAL_SIZE = ['1200', '630'];
 
 /** The article as its page would have it if it were published now. */
 export function previewArticle(
-  { id, featured, publishedAt, serverTime }: Omit<AdminArticle, 'draft'>,
+  { id, featured, coverSeed, publishedAt, serverTime }: Omit<AdminArticle, 'draft'>,
   fields: ArticleFields,
   preview: ArticleTextPreview | null,
 ): ArticleDetail {
@@ -21,7 +21,7 @@ export function previewArticle(
     author: fields.author,
     publishedAt: publishedAt ?? serverTime,
     picture: fields.imageUrl === null ? null : pictureOf(fields.imageUrl, fields.imageAlt ?? ''),
-    coverSeed: id,
+    coverSeed,
     viewCount: 0,
     commentCount: 0,
     readingMinutes: preview?.minutes ?? 1,

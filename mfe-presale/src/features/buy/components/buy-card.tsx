@@ -125,7 +125,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
     );
   return (
     <Card as="section" padding="lg" aria-labelledby="presale-buy" className={styles.card}>
-      <form onSubmit={buy} onFocus={ready} onPointerEnter={ready} noValidate>
+      <form method="dialog" onSubmit={buy} onFocus={ready} onPointerEnter={ready} noValidate>
         <Stack gap={4}>
           <Heading level={2} size="md" id="presale-buy">
             Buy
@@ -159,6 +159,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
           >
             {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
           </Button>
+          <noscript>Buying needs JavaScript.</noscript>
           <Text size="xs" tone="muted">
             Your amount is reserved for two minutes when you press. If the payment does not go through, nothing is
             charged; if it arrives too late and there is no room left, it is paid back.

@@ -32,7 +32,8 @@ export function VerifyView({ sale }: VerifyViewProps) {
   return (
     <Stack gap={6}>
       <Card as="section" aria-label="Node">
-        <form onSubmit={submit} noValidate>
+        {/* Without script nothing is sent: the address of a node may have a key in it. */}
+        <form method="dialog" onSubmit={submit} noValidate>
           <Stack gap={5}>
             <CardHeader
               title="Which node is asked"
@@ -66,6 +67,7 @@ export function VerifyView({ sale }: VerifyViewProps) {
                 </Text>
               ) : null}
             </Cluster>
+            <noscript>Verifying needs JavaScript: your browser does it.</noscript>
             <Progress state={state} />
           </Stack>
         </form>

@@ -11,7 +11,7 @@ const INVITES =
 /** An address of somebody, which a comment about support has no need of. */
 const DIRECT = /(?:\b(?:t|wa)\.me\/|(?:\+\d|\b1-\d{3}|\(\d{3}\))[\d ()-]{6,18}\d)/u;
 const AGENT =
-  /\b(?:support\b(?! (?:for|of|the|this|that|at|levels?|in|from|never|will|does))|help ?-?desk|customer (?:care|service)|technicians?|agents?|admin|moderator|(?:wallet ?|dev )?engineers?|representative|resolution (?:center|centre)|our team|from the \w+ team|dev team|your complaint|helpline|help line|(?:expert|best|ethical) hacker|specialists?)\b/u;
+  /\b(?:support\b(?! (?:for|of|the|this|that|at|levels?|in|from|never|will|does))|help ?-?desk|customer (?:care|service)|technicians?|agents?|admin|moderator|official mods?|(?:wallet ?|dev )?engineers?|representative|resolution (?:center|centre)|our team|from the \w+ team|dev team|your complaint|helpline|help line|(?:expert|best|ethical) hacker|specialists?)\b/u;
 const DESK_NAME = /\b(?:support|help ?desk|customer|admin|moderator|official|service|team)\b/u;
 const OFFERS = /\b(?:contact|our|us|open a ticket|write|we have noticed|telegram|whats ?app)\b/u;
 
@@ -34,7 +34,7 @@ export const fakeSupport: Rule = ({ requests, text, folded, name }) => {
 };
 
 const RECOVERED =
-  /\b(?:recover(?:s|ed|y|ing)?|reclaim\w*|retriev\w*|(?:get|got|gets)\b[^\n]{0,30}\bback|came back|return(?:s|ed)? your|restored (?:my|your|all)|trac(?:e|ing))\b/u;
+  /\b(?:recover(?:s|ed|y|ing)?(?! (?:phrases?|words?|seeds?|keys?)\b)|reclaim\w*|retriev\w*|(?:get|got|gets)\b[^\n]{0,30}\bback|came back|return(?:s|ed)? your|restored (?:my|your|all)|trac(?:e|ing))\b/u;
 const LOST =
   /\b(?:coins?|funds?|bitcoins?|btc|crypto|wallet|account|money|usdt|eth|lost|stolen|scammed|victim|assets?)\b/u;
 const RECOMMENDED = /\b(?:contact\w*|reach|write to|text (?:him|her|them)|whats ?app|telegram|god bless)\b|@\w{3,}/u;

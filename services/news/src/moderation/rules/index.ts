@@ -3,6 +3,7 @@ import type { Rule } from '../finding';
 import { readComment, type OwnNames } from '../read-comment';
 import { claimPages } from './claim-pages';
 import { fakeSupport } from './fake-support';
+import { givenSecrets } from './given-secrets';
 import { length } from './length';
 import { manyLinks } from './links';
 import { lookAlikeDomains } from './look-alike-domains';
@@ -17,6 +18,7 @@ import { sendHere } from './send-here';
 /** The gravest first: its reason is the one that is told. */
 const RULES: readonly (readonly [name: string, rule: Rule])[] = [
   ['secret-phrases', secretPhrases],
+  ['given-secrets', givenSecrets],
   ['look-alike-domains', lookAlikeDomains],
   ['send-here', sendHere],
   ['claim-pages', claimPages],

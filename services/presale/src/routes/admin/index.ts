@@ -19,7 +19,7 @@ import { heldLamports } from '../../store/quotes';
 import { lockSale, noteChange, setPaused, termsVersion, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
 import { findSale } from '../../views/presale-state';
-import { announceSale } from '../../views/sale-totals';
+import { announceChangedSale } from '../../views/sale-totals';
 import { termsInvalid } from './terms-invalid';
 
 const SALES = '/api/presale/admin/sales';
@@ -47,7 +47,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
       const done = await work(client, await lockSale(client, found.sale.id));
       if (done.change === null) return;
       await noteChange(client, { saleId, at: now(), changedBy, change: done.change });
-      await announceSale(client, { sale: done.sale, now: now() });
+      await announceChangedSale(client, { sale: done.sale, now: now() });
     });
     return one(saleId);
   };

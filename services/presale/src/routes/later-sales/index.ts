@@ -11,7 +11,7 @@ import type { Sale } from '../../domain/sale';
 import { chainTime } from '../../plugins/chain-time';
 import { insertLaterSale, lockSale, noteChange, salesOn, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
-import { announceSale } from '../../views/sale-totals';
+import { announceChangedSale } from '../../views/sale-totals';
 import { termsInvalid } from '../admin/terms-invalid';
 
 /** A proxy in front gives up after 10 s. */
@@ -104,7 +104,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
           changedBy: identity?.subject ?? '',
           change: { ...addresses, ...body.terms },
         });
-        await announceSale(client, { sale: made, now: now() });
+        await announceChangedSale(client, { sale: made, now: now() });
         return sale.id;
       });
       reply.code(201);
