@@ -94,7 +94,7 @@ test('the documentation is searched in the browser', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Who may do what' })).toBeInViewport();
   await expect(page).toHaveTitle(/^Options of a token/);
   await page.goBack();
-  await box.fill('invited wallets');
+  await box.fill('invited walltes');
   await found.getByRole('link', { name: 'Invited wallets' }).click();
   await expect(page).toHaveURL(/\/documentation\/run-a-sale#invited-wallets$/);
   await page.goBack();

@@ -25,9 +25,13 @@ const index = new MiniSearch<(typeof sections)[number]>({
 });
 index.addAll(sections);
 
+/** Of the letters of a word, so many may be others where nothing is closer: two in a word of five. */
+const MISSPELLED = 0.4;
+
 /** The sections of the documentation that say most about `words`, best first. */
-export const findSections = (words: string): readonly FoundSection[] =>
-  index
-    .search(words)
+export function findSections(words: string): readonly FoundSection[] {
+  const found = index.search(words);
+  return (found.length > 0 ? found : index.search(words, { fuzzy: MISSPELLED }))
     .slice(0, 10)
     .map(({ id, page, title }) => ({ to: String(id), page: String(page), title: String(title) }));
+}

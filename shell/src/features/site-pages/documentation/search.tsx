@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from '@mintwire/platform';
 import { Field } from '@mintwire/ui/field';
 import { SearchInput } from '@mintwire/ui/search-input';
+import { Stack } from '@mintwire/ui/stack';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { findSections } from './find-sections';
 
@@ -11,7 +12,7 @@ export function Search() {
   const isReady = useHydrated();
   const found = words ? findSections(words) : [];
   return (
-    <search>
+    <Stack as="search" gap={3}>
       <Field id="documentation-search" label="Search the documentation">
         <SearchInput
           value={words}
@@ -35,6 +36,6 @@ export function Search() {
           ))}
         </ul>
       )}
-    </search>
+    </Stack>
   );
 }
