@@ -98,7 +98,7 @@ test('the documentation is searched in the browser', async ({ page }) => {
   await found.getByRole('link', { name: 'Invited wallets' }).click();
   await expect(page).toHaveURL(/\/documentation\/run-a-sale#invited-wallets$/);
   await page.goBack();
-  await box.fill('no such word anywhere');
+  await box.fill('xyzzy plugh');
   await expect(page.getByText('Nothing was found.', { exact: false })).toBeVisible();
 });
 

@@ -25,13 +25,15 @@ const index = new MiniSearch<(typeof sections)[number]>({
 });
 index.addAll(sections);
 
-/** Of the letters of a word, so many may be others where nothing is closer: two in a word of five. */
-const MISSPELLED = 0.4;
+/** As many letters of a longer word may be others where no section says it as it is typed: two that changed places, say. */
+const fuzzy = (term: string) => (term.length > 4 ? 2 : false);
 
 /** The sections of the documentation that say most about `words`, best first. */
-export function findSections(words: string): readonly FoundSection[] {
-  const found = index.search(words);
-  return (found.length > 0 ? found : index.search(words, { fuzzy: MISSPELLED }))
+export function findSections(words: string): { readonly isExact: boolean; readonly sections: readonly FoundSection[] } {
+  const exact = index.search(words);
+  const isExact = exact.length > 0;
+  const sections = (isExact ? exact : index.search(words, { fuzzy, prefix: false }))
     .slice(0, 10)
     .map(({ id, page, title }) => ({ to: String(id), page: String(page), title: String(title) }));
+  return { isExact, sections };
 }

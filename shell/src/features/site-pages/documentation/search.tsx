@@ -10,7 +10,7 @@ import { findSections } from './find-sections';
 export function Search() {
   const [words, setWords] = useState('');
   const isReady = useHydrated();
-  const found = words ? findSections(words) : [];
+  const { isExact, sections: found } = findSections(words);
   return (
     <Stack as="search" gap={3}>
       <Field id="documentation-search" label="Search the documentation">
@@ -24,7 +24,13 @@ export function Search() {
       </Field>
       <div role="status">
         {words && found.length === 0 && <p>Nothing was found. Try another word, or look through the list below.</p>}
-        {found.length > 0 && <p>{found.length === 1 ? '1 section' : `${found.length} sections`}</p>}
+        {found.length > 0 && (
+          <p>
+            {isExact ? '' : 'Nothing matches exactly. '}
+            {found.length === 1 ? '1 section' : `${found.length} sections`}
+            {isExact ? '' : ' with similar words.'}
+          </p>
+        )}
       </div>
       {found.length > 0 && (
         <ul aria-label="Found sections">
