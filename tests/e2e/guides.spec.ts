@@ -94,11 +94,11 @@ test('the documentation is searched in the browser', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Who may do what' })).toBeInViewport();
   await expect(page).toHaveTitle(/^Options of a token/);
   await page.goBack();
-  await box.fill('invited wallets');
+  await box.fill('invited walltes');
   await found.getByRole('link', { name: 'Invited wallets' }).click();
   await expect(page).toHaveURL(/\/documentation\/run-a-sale#invited-wallets$/);
   await page.goBack();
-  await box.fill('no such word anywhere');
+  await box.fill('xyzzy plugh');
   await expect(page.getByText('Nothing was found.', { exact: false })).toBeVisible();
 });
 

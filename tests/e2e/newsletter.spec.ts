@@ -11,9 +11,12 @@ test('one subscribes on the home page, and the form says each step', async ({ pa
   await section.getByLabel('Email address').fill(`reader+${Date.now()}@example.org`);
   await section.getByRole('button').click();
   await expect(section.getByRole('button', { name: 'Subscribed!' })).toBeDisabled();
-  await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByText('Thanks for subscribing!')).toBeVisible();
+  await expect(notifications.getByText('Please enter a valid email address')).toHaveCount(0);
   await expect(section.getByRole('button', { name: 'Subscribe to Updates' })).toBeEnabled();
   await expect(section.getByLabel('Email address')).toHaveValue('');
+  await expect(section.getByText('Please open the mail we sent you and confirm.')).toBeVisible();
 });
 
 test('the card stands beside the hub and below an article', async ({ page }) => {

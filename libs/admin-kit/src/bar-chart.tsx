@@ -1,4 +1,5 @@
 import { cx } from '@mintwire/ui/cx';
+import { FoldSummary } from '@mintwire/ui/fold-summary';
 import { Table } from '@mintwire/ui/table';
 import { useState } from 'react';
 import classes from './bar-chart.module.css';
@@ -82,7 +83,7 @@ function Figures({ bars, columns: [labels, ...names], summary }: BarChartProps) 
   const [isOpened, setOpened] = useState(false);
   return (
     <details onToggle={() => setOpened(true)}>
-      <summary className={classes.fold}>Figures</summary>
+      <FoldSummary className={classes.fold}>Figures</FoldSummary>
       {isOpened && (
         <Table
           caption={summary}

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly title: ReactNode;
   /** Exactly what will happen. */
   readonly children: ReactNode;
+  /** What stands below the reason when it was refused: single points, say. */
+  readonly points?: ReactNode;
   readonly action: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   id,
   title,
   children,
+  points,
   action,
   danger = false,
   disabled = false,
@@ -71,6 +74,7 @@ export function ConfirmDialog({
         {status.error ? (
           <Alert tone="danger" live>
             {errorText(status.error)}
+            {points}
           </Alert>
         ) : null}
       </Stack>

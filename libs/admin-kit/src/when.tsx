@@ -7,7 +7,7 @@ export function When({ at }: { at: string | null }) {
   return at === null ? (
     date
   ) : (
-    <time dateTime={at}>
+    <time dateTime={at} className={classes.when}>
       <span className={classes.part}>{date}</span> <span className={classes.part}>{time.join(' ')}</span>
     </time>
   );

@@ -1,4 +1,4 @@
-import { agoText, clockText, countText, dateText, momentText, timeText } from './format';
+import { agoText, clockText, countText, dateText, momentText, timeAgoText, timeText } from './format';
 
 const ISO = '2026-03-04T05:06:07.891Z';
 
@@ -29,4 +29,8 @@ it.each([
 ])('%d seconds later read %s', (seconds, text) => {
   const at = '2026-01-01T00:00:00.000Z';
   expect(agoText(at, Date.parse(at) + seconds * 1000)).toBe(text);
+});
+
+it('how long ago stands on one line behind its instant', () => {
+  expect(timeAgoText(ISO, Date.parse(ISO) + 60_000)).toBe('2026-03-04 05:06:07 UTC (1\u00a0min\u00a0ago)');
 });

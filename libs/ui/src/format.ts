@@ -34,3 +34,8 @@ export function agoText(instant: string, now: number): string {
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
   return `${Math.floor(seconds / 86_400)} d ago`;
 }
+
+/** An instant, and how long ago it was: `2026-01-01 12:00:05 UTC (1 min ago)`. What is in brackets stays on one line. */
+export function timeAgoText(instant: string, now: number): string {
+  return `${timeText(instant)} (${agoText(instant, now).replaceAll(' ', '\u00a0')})`;
+}

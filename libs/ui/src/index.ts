@@ -21,6 +21,7 @@ export * from './components/error-state';
 export * from './components/field';
 export * from './components/fieldset';
 export * from './components/file-drop';
+export * from './components/fold-summary';
 export * from './components/grid';
 export * from './components/heading';
 export * from './components/icon-button';

@@ -3,8 +3,10 @@ import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
 import { pageAge } from '../app/new-version/page-age';
 import { PageSpinner } from '../app/page-spinner';
+import classes from './plain-failure.module.css';
 import type { RescueProps } from './rescue';
 import { shownModule, type RemoteModule } from './stand-ins';
+import { useRefreshOnline } from './use-refresh-online';
 
 interface Props {
   readonly children: ReactNode;
@@ -100,13 +102,17 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
   }
 }
 
+const refresh = () => window.location.reload();
+
 /** The designed message's words without their design. */
-function PlainFailure({ fallback }: Partial<RescueProps>) {
-  if (fallback !== undefined) return fallback;
+const PlainFailure = ({ fallback }: Partial<RescueProps>) => (fallback === undefined ? <PlainMessage /> : fallback);
+
+function PlainMessage() {
+  useRefreshOnline(refresh);
   return (
-    <div role="alert">
+    <div role="alert" className={classes.room}>
       <p>Something went wrong</p>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" onClick={refresh}>
         Refresh Page
       </button>
     </div>

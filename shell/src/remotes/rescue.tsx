@@ -27,6 +27,8 @@ export interface RescueProps {
 /** Longest that a visitor looks at a spinner before being told; a stand-in that comes later still takes its place. */
 const PATIENCE_MS = 500;
 
+const refresh = () => window.location.reload();
+
 /** Stands in the place of a part that failed, until another try or another release takes it; for good when there is none. */
 export function Rescue({ error, part, shown, kept, fallback, tries, again }: RescueProps) {
   const [state, setState] = useState<'waiting' | 'told' | 'given up' | 'gone'>(part ? 'waiting' : 'given up');
@@ -47,7 +49,6 @@ export function Rescue({ error, part, shown, kept, fallback, tries, again }: Res
     // One failure, one rescue: a further failure mounts this anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const refresh = () => window.location.reload();
   if (state === 'gone') return fallback !== undefined ? fallback : <GonePage />;
   // One message is enough where the footer failed with the header.
   if (kept)

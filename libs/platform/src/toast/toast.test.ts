@@ -25,13 +25,16 @@ it('the oldest goes when there are too many, and another description is another 
   expect(toastStore.getState().items.map(({ description }) => description)).toEqual(['3', '4', '5']);
 });
 
-it('an error stays until it is closed or another one takes its place', () => {
+it('an error stays until it is closed, or what was done next failed or succeeded', () => {
   toast({ tone: 'danger', title: 'Not sent' });
   jest.advanceTimersByTime(3_600_000);
-  expect(titles()).toEqual(['Not sent']);
+  toast({ tone: 'info', title: 'Received' });
+  expect(titles()).toEqual(['Not sent', 'Received']);
   toast({ tone: 'success', title: 'Saved' });
+  expect(titles()).toEqual(['Received', 'Saved']);
+  toast({ tone: 'danger', title: 'Not copied' });
   const close = toast({ tone: 'danger', title: 'Not saved' });
-  expect(titles()).toEqual(['Saved', 'Not saved']);
+  expect(titles()).toEqual(['Received', 'Saved', 'Not saved']);
   jest.advanceTimersByTime(3_600_000);
   expect(titles()).toEqual(['Not saved']);
   close();

@@ -102,6 +102,7 @@ function Result({ what, verification: { lines, slot } }: { what: string; verific
         rows={lines}
         rowKey={({ id }) => id}
         columns={COLUMNS}
+        className={styles.lines}
       />
       <Text size="xs" tone="subtle">
         Read through this site’s own connection to the chain. To rely on nobody here, compare the addresses in an

@@ -5,6 +5,7 @@ import { Card, CardHeader, CardLink } from '../components/card';
 import { Cluster } from '../components/cluster';
 import { Copyable } from '../components/copyable';
 import { DescriptionList } from '../components/description-list';
+import { FoldSummary } from '../components/fold-summary';
 import { Grid } from '../components/grid';
 import { Pagination } from '../components/pagination';
 import { Stack } from '../components/stack';
@@ -154,6 +155,12 @@ export const Content = () => (
             Only while you keep the update authority. Giving it up cannot be undone.
           </AccordionItem>
         </Accordion>
+      </Example>
+      <Example title="FoldSummary">
+        <details>
+          <FoldSummary>How it is counted</FoldSummary>
+          <Text size="sm">In whole numbers.</Text>
+        </details>
       </Example>
       <Example title="Pagination">
         <Pagination current={3} pages={12} to={(page) => `#sc-page-${page}`} />

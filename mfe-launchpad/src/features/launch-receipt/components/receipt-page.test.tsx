@@ -269,7 +269,7 @@ describe('without a receipt', () => {
     jest.spyOn(api, 'get').mockRejectedValue(new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN));
     page();
     expect(await screen.findByText('No launch is recorded at this address')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Create a token' }).getAttribute('href')).toBe('/create');
+    expect(screen.getByRole('link', { name: 'All launches' }).getAttribute('href')).toBe('/launches');
   });
 
   it('a failure can be tried again', async () => {

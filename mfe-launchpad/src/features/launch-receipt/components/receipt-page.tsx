@@ -57,8 +57,8 @@ function Unknown({ retry }: { retry: () => void }) {
       action={
         <Cluster justify="center">
           <Button onClick={retry}>Look again</Button>
-          <ButtonLink as={Link} to="/create" variant="primary">
-            Create a token
+          <ButtonLink as={Link} to="/launches" variant="primary">
+            All launches
           </ButtonLink>
         </Cluster>
       }

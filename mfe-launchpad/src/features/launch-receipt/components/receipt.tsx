@@ -17,7 +17,7 @@ import {
   type Description,
 } from '@mintwire/ui';
 import { ExplorerLinks } from '@mintwire/ui/explorer-links';
-import { agoText, countText, timeText } from '@mintwire/ui/format';
+import { agoText, countText, timeAgoText } from '@mintwire/ui/format';
 import { NetworkBadge } from '@mintwire/ui/network-badge';
 import { ShareButton } from '@mintwire/ui/share-button';
 import { VerifyCard } from '@mintwire/ui/verify-card';
@@ -149,7 +149,7 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
   const now = useServerNow();
   const time = (instant: string) => (
     <time dateTime={instant} title={agoText(instant, now)}>
-      {timeText(instant)} ({agoText(instant, now)})
+      {timeAgoText(instant, now)}
     </time>
   );
   return (

@@ -35,7 +35,7 @@ export function OrderTotal({ fee, price, failed }: OrderTotalProps) {
           )}
         </Text>
         <Button size="sm" variant="ghost" className={styles.toDetails} onClick={toDetails}>
-          Details
+          Costs
         </Button>
       </div>
       <OldPriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />

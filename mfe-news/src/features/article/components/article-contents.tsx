@@ -1,4 +1,5 @@
 import type { ArticleDetail } from '@mintwire/contracts';
+import { FoldSummary } from '@mintwire/ui';
 import styles from './article-contents.module.css';
 
 /** From here on a reader wants to see what there is before starting. */
@@ -11,7 +12,7 @@ export function ArticleContents({ article }: { readonly article: ArticleDetail }
   if (article.readingMinutes < LONG_MINUTES || headings.length < FEWEST_HEADINGS) return null;
   return (
     <details className={styles.contents} open>
-      <summary>In this article</summary>
+      <FoldSummary>In this article</FoldSummary>
       <nav aria-label="In this article">
         <ol>
           {headings.map(({ id, text, level }) => (

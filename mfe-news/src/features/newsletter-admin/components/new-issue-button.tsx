@@ -1,6 +1,6 @@
 import type { IssueFields } from '@mintwire/contracts';
 import { errorText, toast, useLocation, useNavigate } from '@mintwire/platform';
-import { Button } from '@mintwire/ui';
+import { Button, PlusIcon } from '@mintwire/ui';
 import { useRef, useState } from 'react';
 import { createIssue } from '../api/issues';
 
@@ -31,7 +31,12 @@ export function NewIssueButton({ label, fields, variant = 'primary', onMade }: N
     }
   };
   return (
-    <Button variant={variant} loading={busy} onClick={() => void begin()}>
+    <Button
+      variant={variant}
+      iconStart={variant === 'primary' ? <PlusIcon /> : undefined}
+      loading={busy}
+      onClick={() => void begin()}
+    >
       {label}
     </Button>
   );

@@ -64,6 +64,9 @@ describe('the subscribe form', () => {
     expect(button().textContent).toBe('Subscribed!');
     act(() => jest.advanceTimersByTime(1));
     expect([button().textContent, button().disabled, box.value]).toEqual(['Subscribe to Updates', false, '']);
+    expect(screen.getByText('Welcome')).toBeTruthy();
+    send('eve');
+    expect(screen.queryByText('Welcome')).toBeNull();
   });
 
   it.each([

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<State, string>> = {
   error: 'Try Again',
 };
 const RESET_MS = 3_000;
+const THANKS = 'Thanks for subscribing!';
 const WRONG = 'Please enter a valid email address';
 
 /** Asks for an address. `id` tells several forms of a page apart. */
@@ -21,6 +22,8 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
   const [email, setEmail] = useState('');
   const [state, setState] = useState<State>('idle');
   const [isWrong, setIsWrong] = useState(false);
+  /** What is left to do stays in the page; the toast goes. */
+  const [thanks, setThanks] = useState<string>();
   useEffect(() => {
     if (state !== 'success' && state !== 'error') return;
     const timer = setTimeout(() => {
@@ -46,7 +49,8 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
     try {
       const { message } = await subscribe(email);
       setState('success');
-      toast({ tone: 'success', title: message || 'Thanks for subscribing!' });
+      setThanks(message || THANKS);
+      toast({ tone: 'success', title: message || THANKS });
     } catch (error) {
       setState('error');
       setIsWrong((error as { code?: string }).code === 'NEWS_EMAIL_INVALID');
@@ -60,7 +64,7 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
       onSubmit={(event) => void submit(event)}
       className={inline ? styles.inline : styles.form}
     >
-      <Field id={id} name="email" label="Email address" hideLabel error={isWrong ? WRONG : undefined}>
+      <Field id={id} name="email" label="Email address" hideLabel hint={thanks} error={isWrong ? WRONG : undefined}>
         <TextInput
           type="email"
           autoComplete="email"
@@ -70,6 +74,7 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
           onChange={(event) => {
             setEmail(event.target.value);
             setIsWrong(false);
+            setThanks(undefined);
           }}
         />
       </Field>

@@ -29,7 +29,20 @@ export function ArticleEditor({ Page, ...editor }: Props) {
   const shown = useTextPreview(id, fields);
   /** What publishing misses, by field. */
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
-  const onText = useCallback((content: string) => autosave.change({ content }), [autosave]);
+  const [tab, setTab] = useState('text');
+  const change = useCallback(
+    (part: Partial<ArticleFields>) => {
+      setMissing((before) => new Map([...before].filter(([field]) => !(field in part))));
+      autosave.change(part);
+    },
+    [autosave],
+  );
+  const onText = useCallback((content: string) => change({ content }), [change]);
+  const onMissing = (found: ReadonlyMap<string, string>) => {
+    setMissing(found);
+    const atTop = [...found.keys()].every((field) => field === 'title');
+    if (!atTop) setTab(found.has('content') ? 'text' : 'details');
+  };
   useNoFileNavigation();
   const write = (
     <div className={styles.split}>
@@ -50,20 +63,22 @@ export function ArticleEditor({ Page, ...editor }: Props) {
             <SeeIt article={article} />
           </>
         }
-        action={<PublishButton article={article} autosave={autosave} onMissing={setMissing} />}
+        action={<PublishButton article={article} autosave={autosave} onMissing={onMissing} />}
       />
       <Field id="article-title" label="Title" error={missing.get('title')}>
         <TextInput
           value={fields.title}
           maxLength={ARTICLE_LIMITS.titleChars}
           autoComplete="off"
-          onChange={({ currentTarget }) => autosave.change({ title: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
       </Field>
       <Tabs
         id="article"
         label="Parts of the article"
         keepMounted
+        value={tab}
+        onValueChange={setTab}
         items={[
           { id: 'text', label: 'Text', content: write },
           {
@@ -75,7 +90,7 @@ export function ArticleEditor({ Page, ...editor }: Props) {
                 fields={fields}
                 preview={shown.preview}
                 missing={missing}
-                onChange={autosave.change}
+                onChange={change}
               />
             ),
           },

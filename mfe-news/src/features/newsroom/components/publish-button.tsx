@@ -70,6 +70,15 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
       disabled={isLater && 'problem' in chosen}
       onConfirm={publish}
       onClose={onClose}
+      points={
+        problems.length > 0 ? (
+          <ul className={newsroom.sentences}>
+            {problems.map(([field, problem]) => (
+              <li key={field}>{`${FIELD_NAMES[field as keyof ArticleFields] ?? field}: ${problem}`}</li>
+            ))}
+          </ul>
+        ) : null
+      }
     >
       {status === 'published' ? (
         <Text>Readers see the changes at once. The version they have now is kept.</Text>
@@ -94,13 +103,6 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
         >
           <TextInput type="datetime-local" value={at} onChange={({ currentTarget }) => setAt(currentTarget.value)} />
         </Field>
-      ) : null}
-      {problems.length > 0 ? (
-        <ul className={newsroom.sentences}>
-          {problems.map(([field, problem]) => (
-            <li key={field}>{`${FIELD_NAMES[field as keyof ArticleFields] ?? field}: ${problem}`}</li>
-          ))}
-        </ul>
       ) : null}
     </ConfirmDialog>
   );

@@ -212,7 +212,10 @@ describe('the editor', () => {
             body: {
               code: 'NEWS_ARTICLE_INCOMPLETE',
               detail: 'This article cannot be published yet.',
-              errors: [{ path: '/title', message: 'Give it a title.' }],
+              errors: [
+                { path: '/title', message: 'Give it a title.' },
+                { path: '/author', message: 'Please say who wrote it.' },
+              ],
             },
           }
         : null,
@@ -222,9 +225,16 @@ describe('the editor', () => {
     const dialog = screen.getByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await within(dialog).findByText('Title: Give it a title.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('textbox', { name: 'Title', description: /Give it a title/ })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true');
+    const author = screen.getByRole('textbox', { name: 'Author', description: 'Please say who wrote it.' });
+    await user.type(author, '!');
+    expect(author.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid')).toBe('true');
     isComplete = true;
-    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toContain('Published. New page views have it.');
     expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toMatch(/^\/news\//);

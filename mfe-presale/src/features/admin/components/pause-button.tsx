@@ -13,7 +13,7 @@ const ACTIONS = {
   pause: {
     button: 'Pause the sale',
     title: 'Pause the sale?',
-    text: 'Nobody gets a new reservation until it is resumed. A reservation that is good may still be paid, and is credited. Its end does not move.',
+    text: 'Nobody gets a new reservation until it is resumed. A reservation that is good may still be paid, and is credited. The end of the sale does not move.',
     done: 'The sale is paused.',
   },
   resume: {

@@ -58,13 +58,13 @@ function questionOf(values: TermsValues, { terms, status }: AdminSale): Question
 
 function Addresses({ sale: { mint, treasury, frozen, number } }: { sale: AdminSale }) {
   const settable = number === 1 && !frozen;
-  const why = settable ? 'From the settings of the service, until the first reservation.' : 'Fixed.';
+  const how = settable ? 'In the settings of the service, until the first reservation.' : 'No.';
   return (
     <DescriptionList
       items={[
         { term: 'Token', description: <Copyable value={mint} label="token address" /> },
         { term: 'Treasury', description: <Copyable value={treasury} label="treasury address" /> },
-        { term: 'Both are', description: why },
+        { term: 'Can be changed', description: how },
       ]}
     />
   );

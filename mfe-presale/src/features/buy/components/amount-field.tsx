@@ -1,5 +1,5 @@
 import { formatSol, solText, usdText } from '@mintwire/money';
-import { Button, cx, Field, TextInput, VisuallyHidden } from '@mintwire/ui';
+import { Button, cx, Field, TextInput } from '@mintwire/ui';
 import type { Sale } from '../../../shared/sale';
 import { largestPurchase, tokensOf, type AmountUnit } from '../model/amount';
 import styles from './buy.module.css';
@@ -60,8 +60,7 @@ export function AmountField({ sale, unit, text, error, lamports, balance, onChan
       <div className={styles.quick}>
         {quick.map((amount) => (
           <Button key={amount.toString()} size="sm" onClick={() => choose(amount)}>
-            {formatSol(amount)}
-            <VisuallyHidden> SOL</VisuallyHidden>
+            {solText(amount)}
           </Button>
         ))}
         <Button size="sm" disabled={most === null} onClick={() => most !== null && choose(most)}>

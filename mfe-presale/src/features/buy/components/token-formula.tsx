@@ -1,5 +1,5 @@
 import { groupDigits } from '@mintwire/money';
-import { ChevronDownIcon } from '@mintwire/ui/icons';
+import { FoldSummary } from '@mintwire/ui';
 import type { Sale } from '../../../shared/sale';
 import styles from './buy.module.css';
 
@@ -7,10 +7,7 @@ import styles from './buy.module.css';
 export function TokenFormula({ sale }: { readonly sale: Pick<Sale, 'tokenPrice' | 'bonusPercentage'> }) {
   return (
     <details className={styles.formula}>
-      <summary>
-        How it is counted
-        <ChevronDownIcon className={styles.chevron} />
-      </summary>
+      <FoldSummary>How it is counted</FoldSummary>
       <p>
         Tokens are whole, and everything is counted in whole numbers: lamports × (100 + {sale.bonusPercentage}) ÷ (
         {groupDigits(sale.tokenPrice.toString())} × 100), without what is left over. One SOL is 1,000,000,000 lamports.

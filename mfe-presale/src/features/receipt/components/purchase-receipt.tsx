@@ -15,7 +15,7 @@ import {
   type Description,
 } from '@mintwire/ui';
 import { ExplorerLinks } from '@mintwire/ui/explorer-links';
-import { agoText, countText, timeText } from '@mintwire/ui/format';
+import { countText, timeAgoText } from '@mintwire/ui/format';
 import { NetworkBadge } from '@mintwire/ui/network-badge';
 import { ShareButton } from '@mintwire/ui/share-button';
 import { VerifyCard } from '@mintwire/ui/verify-card';
@@ -96,12 +96,8 @@ function headingOf(purchase: Purchase, symbol: string): string {
 }
 
 function useWhen(at: string) {
-  const ago = agoText(at, useServerNow());
-  return (
-    <time dateTime={at}>
-      {timeText(at)} ({ago})
-    </time>
-  );
+  const now = useServerNow();
+  return <time dateTime={at}>{timeAgoText(at, now)}</time>;
 }
 
 /** What the payment bought, or would have bought. */

@@ -25,9 +25,15 @@ const index = new MiniSearch<(typeof sections)[number]>({
 });
 index.addAll(sections);
 
+/** As many letters of a longer word may be others where no section says it as it is typed: two that changed places, say. */
+const fuzzy = (term: string) => (term.length > 4 ? 2 : false);
+
 /** The sections of the documentation that say most about `words`, best first. */
-export const findSections = (words: string): readonly FoundSection[] =>
-  index
-    .search(words)
+export function findSections(words: string): { readonly isExact: boolean; readonly sections: readonly FoundSection[] } {
+  const exact = index.search(words);
+  const isExact = exact.length > 0;
+  const sections = (isExact ? exact : index.search(words, { fuzzy, prefix: false }))
     .slice(0, 10)
     .map(({ id, page, title }) => ({ to: String(id), page: String(page), title: String(title) }));
+  return { isExact, sections };
+}

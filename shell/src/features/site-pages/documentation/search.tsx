@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from '@mintwire/platform';
 import { Field } from '@mintwire/ui/field';
 import { SearchInput } from '@mintwire/ui/search-input';
+import { Stack } from '@mintwire/ui/stack';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { findSections } from './find-sections';
 
@@ -9,9 +10,9 @@ import { findSections } from './find-sections';
 export function Search() {
   const [words, setWords] = useState('');
   const isReady = useHydrated();
-  const found = words ? findSections(words) : [];
+  const { isExact, sections: found } = findSections(words);
   return (
-    <search>
+    <Stack as="search" gap={3}>
       <Field id="documentation-search" label="Search the documentation">
         <SearchInput
           value={words}
@@ -23,7 +24,13 @@ export function Search() {
       </Field>
       <div role="status">
         {words && found.length === 0 && <p>Nothing was found. Try another word, or look through the list below.</p>}
-        {found.length > 0 && <p>{found.length === 1 ? '1 section' : `${found.length} sections`}</p>}
+        {found.length > 0 && (
+          <p>
+            {isExact ? '' : 'Nothing matches exactly. '}
+            {found.length === 1 ? '1 section' : `${found.length} sections`}
+            {isExact ? '' : ' with similar words.'}
+          </p>
+        )}
       </div>
       {found.length > 0 && (
         <ul aria-label="Found sections">
@@ -35,6 +42,6 @@ export function Search() {
           ))}
         </ul>
       )}
-    </search>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Container } from '@mintwire/ui/container';
+import { FoldSummary } from '@mintwire/ui/fold-summary';
 import { PageHeader } from '@mintwire/ui/page-header';
 import { Prose } from '@mintwire/ui/prose';
 import { ELEMENTS } from './elements';
@@ -41,7 +42,7 @@ function ReadingPage({ text, eyebrow, parts }: More & { readonly text: ReadingTe
 function Contents({ chapters }: { readonly chapters: readonly ReadingSection[] }) {
   return (
     <details className={classes.contents}>
-      <summary>On this page</summary>
+      <FoldSummary>On this page</FoldSummary>
       <nav aria-label="On this page">
         <ul>
           {chapters.map(({ id, title }) => (
