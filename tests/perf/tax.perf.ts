@@ -72,7 +72,7 @@ async function view(browser: Browser, variant: Variant, path: string, slow: bool
     }
     await page.addInitScript(watchPage);
     await page.goto(variant.origin + path, { waitUntil: 'commit' });
-    await interactive(session);
+    await untilInteractive(session);
     // The largest paint is known when nothing larger has come for a while.
     await page.waitForLoadState('load');
     const { lcp, paint, interactive, scripts } = await page.evaluate(() => {
@@ -97,7 +97,7 @@ async function view(browser: Browser, variant: Variant, path: string, slow: bool
 }
 
 /** Asks the page itself: the test tool's way to wait puts a large script into it, which is a tenth of a second of a slow processor before the first paint. */
-async function interactive(session: CDPSession): Promise<void> {
+async function untilInteractive(session: CDPSession): Promise<void> {
   const expression = 'window.seen?.interactive !== undefined';
   await expect
     .poll(async () => (await session.send('Runtime.evaluate', { expression })).result.value as unknown, {
