@@ -1,9 +1,23 @@
-const COUNT = new Intl.NumberFormat('en-GB');
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
-/** A number of things: `1,234`. */
+// Nothing here asks Intl: its first formatter costs a phone a tenth of a second, and every page would pay it while it comes alive.
+
+/** A whole number of things: `1,234`. */
 export function countText(value: number | bigint): string {
-  return COUNT.format(value);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** The time of day of an ISO instant: `12:00:05 UTC`. */
@@ -16,9 +30,13 @@ export function timeText(iso: string): string {
   return `${iso.slice(0, 10)} ${clockText(iso)}`;
 }
 
-/** A day in a text that is read: `3 March 2026`. In UTC, so that the server and every browser say the same. */
+/**
+ * A day in a text that is read: `3 March 2026`. In UTC, so that the server and every browser say the same.
+ * @throws RangeError when it is no instant
+ */
 export function dateText(instant: number | string): string {
-  return DAY.format(new Date(instant));
+  const [year, month, day] = new Date(instant).toISOString().slice(0, 10).split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** A moment in a text that is read: `3 March 2026, 14:00 UTC`. */

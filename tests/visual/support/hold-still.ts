@@ -13,8 +13,9 @@ export async function holdStill(page: Page, hide?: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Faces are `optional`: a page on a slow machine goes without. Faces that a script adds go before. */
+/** Faces are `optional`: a page on a slow machine goes without, or leaves them out from the start. Faces that a script adds go before. */
 async function useFonts(): Promise<void> {
+  delete document.documentElement.dataset['faces'];
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule);
   await Promise.all(

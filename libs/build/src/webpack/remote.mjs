@@ -44,6 +44,13 @@ const sharedLibraries = (platformRange) =>
     ]),
   );
 
+/**
+ * What a remote carries of the federation and never calls: ways to share a library that is in its first chunk or in a file of its own (it takes all of them
+ * from the shell, after its entry), and a log of what the build does.
+ */
+const UNUSED_FEDERATION =
+  /@module-federation[\\/](webpack-bundler-runtime[\\/]dist[\\/](installInitialConsumes|getSharedFallbackGetter)|sdk[\\/]dist[\\/]logger)\.js$/;
+
 /** A chunk that only consumes a shared library has no file, hence no hash, and the integrity plugin refuses it. */
 const isNotConsumed = (module) => module.type !== 'consume-shared-module';
 
@@ -71,6 +78,12 @@ export function remoteConfig({ folder, remote, version }) {
   });
   return {
     ...config,
+    module: {
+      rules: [
+        ...config.module.rules,
+        { test: UNUSED_FEDERATION, loader: require.resolve('./unused-federation-parts.cjs') },
+      ],
+    },
     name: `${remote.name} (browser)`,
     target: ['web', 'es2022'],
     entry: {},

@@ -1,4 +1,5 @@
 import type { Composition } from '@mintwire/contracts';
+import { fetchLaterFaces } from './later-faces';
 import { Prefetcher } from './prefetcher';
 import { watchIntent } from './watch-intent';
 import { watchVisible } from './watch-visible';
@@ -19,9 +20,11 @@ export function startPrefetch(window: Window & typeof globalThis, composition: C
   const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   const prefetcher = new Prefetcher(composition, document);
   watchIntent(document, { onIntent: (target) => void prefetcher.whole(target), savesData: saveData });
-  if (saveData || effectiveType !== '4g') return;
+  if (saveData) return;
   const whenIdle = (job: () => void) =>
     void (window.requestIdleCallback ? window.requestIdleCallback(job) : setTimeout(job, 200));
+  whenIdle(() => void fetchLaterFaces(window).catch(() => undefined));
+  if (effectiveType !== '4g') return;
   const watch = () =>
     watchVisible(document, {
       wanted: (target) => prefetcher.hasFiles(target),

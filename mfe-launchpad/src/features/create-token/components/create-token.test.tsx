@@ -39,7 +39,7 @@ const ESTIMATE = {
   price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z' },
 };
 
-/** The planner is loaded when the page has nothing better to do. */
+/** The planner is loaded once somebody has begun and the page has nothing better to do. */
 const SLOW = { timeout: 10_000 };
 
 let world: LaunchWorld;

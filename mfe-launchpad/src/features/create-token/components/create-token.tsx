@@ -1,6 +1,6 @@
 import { useChain, useSite, useWallet } from '@mintwire/platform';
 import { Container, PageHeader, Section } from '@mintwire/ui';
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { DialogNotLoaded } from '@mintwire/ui/lazy-dialog';
 import { lazyPart } from '@mintwire/ui/lazy-part';
@@ -10,7 +10,7 @@ import { loadPlanner } from '../../price/api/load-planner';
 import { pageSession, type PageSession } from '../api/page-session';
 import { addressPattern } from '../../draft/model/address-wish';
 import { balanceProblem, isUnpriced, priceOf, priceProblem } from '../../price/model/price-view';
-import { launchTexts, type TokenDraft } from '../../draft/model/token-draft';
+import { EMPTY_DRAFT, launchTexts, type TokenDraft } from '../../draft/model/token-draft';
 import type { DraftErrors } from '../../draft/model/validate-draft';
 import { vanityTarget } from '../../vanity/model/vanity-store';
 import { CostPanel } from '../../price/components/cost-panel';
@@ -24,7 +24,7 @@ import { usePreviewUrl } from '../../images/components/use-preview-url';
 import { useLaunchForecast } from '../../price/components/use-launch-forecast';
 import { useSteps } from './use-steps';
 import { useTokenForm } from './use-token-form';
-import { useWhenIdle } from '../../price/components/use-when-idle';
+import { useLoadAhead } from '../../price/components/use-load-ahead';
 import styles from './page-layout.module.css';
 
 /** Needed with the first press of the button, so it is loaded behind the form, not before it. */
@@ -61,8 +61,10 @@ export function CreateToken({
   const fee = useFeeEstimate(draft.standard);
   const found = addressOf(draft);
   const wished = draft.advanced.customAddress && found.kind !== 'random';
+  const begun = address !== null || draft !== EMPTY_DRAFT;
   const forecast = useLaunchForecast(planner, {
     draft,
+    begun,
     terms: fee.data?.terms,
     signsMessages: signs?.messages ?? true,
     launcher: {
@@ -91,8 +93,7 @@ export function CreateToken({
   useEffect(() => setVisit({ wallet: address, siteName }), [setVisit, address, siteName]);
   useEffect(() => vanity.restore(), [vanity]);
   useEffect(() => void launch.resume(chainId), [launch, chainId]);
-  const loadAhead = useCallback(() => void preload().catch(() => undefined), [preload]);
-  useWhenIdle(loadAhead);
+  useLoadAhead(preload, begun);
   const result = state.kind === 'success' ? state.result : null;
   useEffect(() => {
     if (!result) return;
@@ -158,7 +159,7 @@ export function CreateToken({
           onFocus={({ target }) => {
             // Browsers show a text area's caret, not the area: it could lie behind the bar with the button.
             if (target instanceof HTMLTextAreaElement) target.scrollIntoView?.({ block: 'nearest' });
-            loadAhead();
+            void preload().catch(() => undefined);
             preloadWallet();
           }}
         >

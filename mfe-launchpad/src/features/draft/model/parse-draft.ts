@@ -9,7 +9,8 @@ const MOST_ROWS = 1_000;
  * everything else starts as new.
  */
 export function parseDraft(text: string | null): TokenDraft {
-  const kept: unknown = text === null ? {} : JSON.parse(text);
+  if (text === null) return EMPTY_DRAFT;
+  const kept: unknown = JSON.parse(text);
   const draft = shapedLike(kept, EMPTY_DRAFT);
   return {
     ...draft,

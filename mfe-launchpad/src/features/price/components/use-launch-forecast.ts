@@ -4,7 +4,7 @@ import type { Planner } from '../api/load-planner';
 import type { DraftLauncher } from '../model/draft-plan';
 import type { LaunchForecast } from '../model/launch-forecast';
 import type { TokenDraft } from '../../draft/model/token-draft';
-import { useWhenIdle } from './use-when-idle';
+import { useLoadAhead } from './use-load-ahead';
 
 const UNKNOWN: LaunchForecast = { kind: 'unknown' };
 /** Cutting a launch to ten wallets takes some hundredths of a second: not at every key. */
@@ -15,24 +15,22 @@ interface ForecastOf {
   readonly terms: LaunchTerms | undefined;
   readonly launcher: DraftLauncher;
   readonly signsMessages: boolean;
+  /** Somebody has begun: before that the price is that of a plain launch anyway. */
+  readonly begun: boolean;
 }
 
 /** What the planner says of the draft as it is; unknown until it is loaded and the terms are there. */
 export function useLaunchForecast(load: () => Promise<Planner>, of: ForecastOf): LaunchForecast {
   const [planner, setPlanner] = useState<{ readonly plan: Planner }>();
   const [forecast, setForecast] = useState(UNKNOWN);
-  const { draft, terms, signsMessages } = of;
+  const { draft, terms, signsMessages, begun } = of;
   const { wallet, seed, searched } = of.launcher;
   // Where it does not come the price is that of a plain launch, and the review says what will be asked.
-  const loadAhead = useCallback(
-    () =>
-      void load().then(
-        (plan) => setPlanner({ plan }),
-        () => undefined,
-      ),
-    [load],
-  );
-  useWhenIdle(loadAhead);
+  const loadAhead = useCallback(async () => {
+    const plan = await load();
+    setPlanner({ plan });
+  }, [load]);
+  useLoadAhead(loadAhead, begun);
   useEffect(() => {
     if (!planner || !terms) return;
     const timer = setTimeout(
