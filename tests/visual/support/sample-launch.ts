@@ -23,7 +23,7 @@ export async function sampleLaunch(browser: Browser, baseURL: string): Promise<s
     // Lists and figures follow some seconds later.
     await expect
       .poll(async () => (await page.request.get('/')).text(), { timeout: 60_000 })
-      .toMatch(/of those sent were confirmed[^]*Harbour Light/);
+      .toMatch(/confirmed when sent[^]*Harbour Light/);
     return mint;
   } finally {
     await context.close();

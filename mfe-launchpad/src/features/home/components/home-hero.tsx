@@ -37,7 +37,7 @@ export function HomeHero() {
             <Figure value={countText(stats.launches)} label={stats.launches === 1 ? 'launch' : 'launches'} />
           )}
           {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
-            <Figure value={successText(stats.successRate)} label="of those sent were confirmed" />
+            <Figure value={successText(stats.successRate)} label="confirmed when sent" />
           )}
           <Figure value="0" label="private keys we hold" />
         </dl>
