@@ -183,6 +183,7 @@ export function CreateToken({
                   fee={known}
                   price={price}
                   forecast={forecast}
+                  plain={draft === EMPTY_DRAFT}
                   error={fee.error}
                   retry={() => void fee.mutate()}
                   balanceLamports={balanceLamports}

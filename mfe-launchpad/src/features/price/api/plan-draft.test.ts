@@ -5,6 +5,7 @@ import { EMPTY_DRAFT, stepDecimals, type TokenDraft } from '../../draft/model/to
 import { readSupply, supplyShown } from '../../draft/model/supply-text';
 import { parseDistributionCsv } from '../../distribution/model/distribution-csv';
 import { validateDraft } from '../../draft/model/validate-draft';
+import { PLAIN_LAUNCH } from '../model/launch-forecast';
 import { planDraft } from './plan-draft';
 
 fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
@@ -41,6 +42,15 @@ const typed = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789.'), minLength: 1, maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...'019., -+e'), minLength: 0, maxLength: 40 }),
 );
+
+describe('a launch that nothing was chosen for', () => {
+  it.each(['spl-token', 'token-2022'] as const)(
+    'takes what the page says of it before the planner is loaded (%s)',
+    (standard) => {
+      expect(plan({ ...EMPTY_DRAFT, standard })).toMatchObject(PLAIN_LAUNCH);
+    },
+  );
+});
 
 describe('what is typed as an amount', () => {
   it('that no chain can hold has its sentence beside its field, and the price of the launch is still known', () => {

@@ -2,7 +2,7 @@ import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { Alert, Button, DescriptionList, Stack, Text, type Description } from '@mintwire/ui';
 import { solText } from '@mintwire/money';
-import { signatureWords, type LaunchForecast } from '../model/launch-forecast';
+import { PLAIN_LAUNCH, signatureWords, type LaunchForecast } from '../model/launch-forecast';
 import type { FeeView, PriceView } from '../model/price-view';
 import classes from './cost-panel.module.css';
 import { Amount } from './amount';
@@ -22,17 +22,20 @@ interface CostPanelProps {
   /** Of the draft as it is; undefined until the fee is known. */
   readonly price: PriceView | undefined;
   readonly forecast: LaunchForecast;
+  /** Nothing has been chosen yet, and no planner loaded. */
+  readonly plain: boolean;
   readonly error: unknown;
   readonly retry: () => void;
   readonly balanceLamports: bigint | null;
 }
 
 /** What this draft costs now, line by line, and what the wallet would hold afterwards. */
-export function CostPanel({ fee, price, forecast, error, retry, balanceLamports }: CostPanelProps) {
+export function CostPanel({ fee, price, forecast, plain, error, retry, balanceLamports }: CostPanelProps) {
   if (!fee && error) return <CostError error={error} retry={retry} />;
   const { items: lines, networkLamports, networkUpperLamports, totalLamports, neededLamports } = price ?? UNKNOWN;
   const left = !fee || balanceLamports === null ? null : balanceLamports - totalLamports;
   const short = fee !== undefined && balanceLamports !== null && balanceLamports < neededLamports;
+  const signed = forecast.kind === 'planned' ? forecast : plain && fee ? PLAIN_LAUNCH : null;
   const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee?.solUsdMicros} />;
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
@@ -41,11 +44,7 @@ export function CostPanel({ fee, price, forecast, error, retry, balanceLamports 
       key: 'signatures',
       term: 'You will sign',
       // Empty until it is known, in the same element: nothing moves when it comes.
-      description: (
-        <span className={forecast.kind === 'planned' ? undefined : classes.blank}>
-          {forecast.kind === 'planned' && signatureWords(forecast)}
-        </span>
-      ),
+      description: <span className={signed ? undefined : classes.blank}>{signed && signatureWords(signed)}</span>,
     },
     ...(short
       ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }]

@@ -20,6 +20,9 @@ export interface PlannedForecast {
   readonly asideLamports: bigint;
 }
 
+/** What every launch takes that nothing was chosen for, as the planner says it too. */
+export const PLAIN_LAUNCH = { message: false, transactions: 1 } as const;
+
 /** What the visitor will be asked to sign: `a free message, then 2 transactions`. */
 export function signatureWords({ message, transactions }: Pick<PlannedForecast, 'message' | 'transactions'>): string {
   const count = countOf(transactions, 'transaction');
