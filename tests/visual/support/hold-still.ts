@@ -46,7 +46,7 @@ function fixTexts(hide: string | null): void {
     [/\d{4}-\d\d-\d\d/g, '2026-01-01'],
     [new RegExp(`\\d{1,2} (${months}|(${months.replace(/([A-Z]..)[a-z]*/g, '$1')}))( \\d{4})?`, 'g'), '1 January 2026'],
     [/\d?\d:\d\d(:\d\d)?/g, '12:00'],
-    [/(just now|a moment ago|\d+ ?[a-z]+ ago)/gi, '5 min ago'],
+    [/(just\snow|a moment ago|\d+\s?[a-z]+\sago)/gi, '5 min ago'],
     [/\d[\d.,]* ?(ms|s|seconds?|min|minutes?|hours?|days?)(?![a-z])/g, '1 s'],
     [/slot [\d,]+/gi, 'slot 1'],
     [/\d[\d.,]* views?/gi, '1 view'],
