@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { ChevronDownIcon } from '../icons';
 import type { HeadingLevel } from '../internal/tone';
 import styles from './accordion.module.css';
 import { cx } from './cx';
+import { FoldSummary } from './fold-summary';
 
 /** Questions and answers. Several may be open at once; it works without JavaScript and is found by search in the page. */
 export function Accordion({ className, ...rest }: ComponentPropsWithRef<'div'>) {
@@ -31,10 +31,9 @@ export function AccordionItem(props: AccordionItemProps) {
       onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
       className={cx(styles.item, className)}
     >
-      <summary className={styles.summary}>
+      <FoldSummary className={styles.summary}>
         <Title className={styles.title}>{title}</Title>
-        <ChevronDownIcon className={styles.chevron} />
-      </summary>
+      </FoldSummary>
       <div className={styles.content}>{children}</div>
     </details>
   );

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '../icons';
 import { cx } from './cx';
 import styles from './fold-summary.module.css';
 
-/** The `summary` of a `details` that is no question of an `Accordion`: its words, and the sign that there is more. */
+/** The `summary` of a `details`: its words, and the sign that there is more. */
 export function FoldSummary({ className, children, ...rest }: ComponentPropsWithRef<'summary'>) {
   return (
     <summary {...rest} className={cx(styles.summary, className)}>

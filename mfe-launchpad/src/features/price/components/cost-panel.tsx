@@ -22,7 +22,7 @@ interface CostPanelProps {
   /** Of the draft as it is; undefined until the fee is known. */
   readonly price: PriceView | undefined;
   readonly forecast: LaunchForecast;
-  /** Nothing has been chosen yet, and no planner loaded. */
+  /** Nothing has been chosen yet: what is signed is known before the planner is there. */
   readonly plain: boolean;
   readonly error: unknown;
   readonly retry: () => void;
