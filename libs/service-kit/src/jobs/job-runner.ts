@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, runTaskListOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { ServiceApp } from '../app';
 import { deadline, within } from '../deadline';
@@ -88,7 +88,13 @@ export async function runJobs(app: ServiceApp, databaseUrl: string, tasks: JobTa
 /** Does all jobs that are due now, once each; for tests and tools. */
 export async function runDueJobs(app: ServiceApp, tasks: JobTasks): Promise<void> {
   const taskList = taskListOf(tasks, app.pg.pool, app.log, () => undefined);
-  await runOnce({ pgPool: app.pg.pool, taskList, noHandleSignals: true, logger: loggerOf(app.log) });
+  // On one connection: the library does not wait for what it writes of a job's failure, and only there it precedes the next look.
+  const client = await app.pg.pool.connect();
+  try {
+    await runTaskListOnce({ noHandleSignals: true, logger: loggerOf(app.log) }, taskList, client).promise;
+  } finally {
+    client.release();
+  }
 }
 
 function start(pool: Pool, taskList: TaskList, log: FastifyBaseLogger, workers: Set<string>): Promise<Runner> {
