@@ -24,14 +24,13 @@ function line({ remote, version, outcome, live, lock, repaired }: Published): st
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** Publishes each front end in turn; a refused one does not keep the others back. */
+/** Publishes all front ends at once, and tells of each in order; a refused one does not keep the others back. */
 async function publishAll(folders: readonly string[]): Promise<void> {
   const settings = readConfig(PublishSettings, process.env);
   const logger = createLogger('publish', settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL);
   await migrate(settings.DATABASE_URL_GATEWAY, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
   const db = new Pool({
     connectionString: settings.DATABASE_URL_GATEWAY,
-    max: 1,
     application_name: 'mintwire publish',
     connectionTimeoutMillis: 5_000,
     // Longer than elsewhere: another publisher's compression may have to be waited for.
@@ -41,12 +40,14 @@ async function publishAll(folders: readonly string[]): Promise<void> {
   const bucket = storage && (await openBucket(storage));
   const artifacts = new ArtifactStore(artifactFolder(settings.MINTWIRE_DATA_DIR), bucket);
   try {
-    for (const folder of folders) {
-      try {
-        print(line(await publishBuild(db, artifacts, join(folder, 'dist'))));
-      } catch (error) {
+    const endings = await Promise.allSettled(
+      folders.map((folder) => publishBuild(db, artifacts, join(folder, 'dist'))),
+    );
+    for (const [place, ending] of endings.entries()) {
+      if (ending.status === 'fulfilled') print(line(ending.value));
+      else {
         process.exitCode = 1;
-        print(`${folder}: ${startFailure(error)}`);
+        print(`${folders[place]}: ${startFailure(ending.reason)}`);
       }
     }
   } finally {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
@@ -37,7 +38,8 @@ function programOf(workspace, name) {
  * @throws {Problem} after showing the end of the failed build's output
  */
 export async function buildAll(workspace, options) {
-  await runBuild(workspace, ['run-many', '-t', 'build', '--outputStyle=static'], options);
+  const parallel = `--parallel=${availableParallelism()}`;
+  await runBuild(workspace, ['run-many', '-t', 'build', '--outputStyle=static', parallel], options);
 }
 
 /**

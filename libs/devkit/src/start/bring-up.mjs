@@ -31,8 +31,17 @@ export async function bringUp(context) {
       essential: part === GATEWAY,
     });
   const names = SERVICES.map(({ name }) => name).join(', ');
-  await progress.step(`Starting the services (${names})`, () => Promise.all(SERVICES.map(start)));
-  await progress.step('Publishing new releases of the front ends', () => publish(context, databaseUrls));
+  const givenUp = new AbortController();
+  const publishing = { ...context, signal: AbortSignal.any([context.signal, givenUp.signal]) };
+  try {
+    await Promise.all([
+      progress.step(`Starting the services (${names})`, () => Promise.all(SERVICES.map(start))),
+      progress.step('Publishing new releases of the front ends', () => publish(publishing, databaseUrls)),
+    ]);
+  } catch (error) {
+    givenUp.abort(error);
+    throw error;
+  }
   const { ready } = await progress.step('Starting the gateway', () => start(GATEWAY));
   return { setupLink: typeof ready.setupLink === 'string' ? ready.setupLink : null };
 }
