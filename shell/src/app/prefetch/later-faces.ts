@@ -7,7 +7,7 @@ export const FACES_KEY = 'mintwire.faces';
 export async function fetchLaterFaces({ document, fetch, localStorage, location }: Window): Promise<void> {
   if (document.documentElement.dataset['faces'] !== 'later') return;
   const isArticle = /^\/news\/./.test(location.pathname);
-  const files = isArticle ? [...FACES.everywhere, FACES.articles] : FACES.everywhere;
+  const files = isArticle ? [...FACES.everywhere, ...FACES.articles] : FACES.everywhere;
   // An answer that is not read to its end is not kept.
   await Promise.all(files.map(async (url) => (await fetch(url, { priority: 'low' })).arrayBuffer()));
   localStorage.setItem(FACES_KEY, FACES.everywhere[0]);
