@@ -37,4 +37,15 @@ describe('the build of a service', () => {
     const said = execFileSync(process.execPath, ['--no-warnings', flag, `--allow-fs-read=${file}`, file]);
     expect(said.toString()).toBe('one-child shared\n');
   });
+
+  it('has maps by which a stack names the lines of the sources', async () => {
+    writeFileSync(join(folder, 'package.json'), '{}');
+    writeFileSync(
+      join(folder, 'src/server.ts'),
+      `type LeftOut = string;\n\nconst said: LeftOut = 'no';\nconsole.log(new Error(said).stack);\n`,
+    );
+    await buildService(folder);
+    const said = execFileSync(process.execPath, ['--enable-source-maps', join(folder, 'dist/server.mjs')]);
+    expect(said.toString()).toMatch(/src\/server\.ts:4:/);
+  });
 });

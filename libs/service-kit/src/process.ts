@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { install } from 'source-map-support';
 import { ConfigError } from './config';
 
 /** A started service: how to stop it, and what its parent should know. */
@@ -13,9 +14,12 @@ const STOP_DEADLINE_MS = 8_000;
  * Runs a service as a process: says "ready" to the parent that forked it, stops on SIGTERM, SIGINT and when that
  * parent is gone (its channel closes even when it was killed), and exits 1 with one sentence when it cannot start.
  * SIGUSR1 does nothing: by default it opens Node's inspector, to whoever reaches the port. Debug with `--inspect`.
+ * Stacks name the lines of the sources. Their maps are read with the first stack that is looked at, where Node's `--enable-source-maps` keeps the maps of all
+ * packages in memory from the start, 10 MB a process.
  */
 export async function runProcess(logger: Logger, start: () => Promise<Running>): Promise<void> {
   process.on('SIGUSR1', () => undefined);
+  install({ environment: 'node', hookRequire: false, handleUncaughtExceptions: false });
   let running: Running;
   try {
     running = await start();

@@ -52,7 +52,7 @@ export async function startChild({
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
-    execArgv: ['--enable-source-maps', `--max-old-space-size=${HEAP_MB}`],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
   });
   if (child.pid !== undefined) onStart?.(child.pid);
   let tail = '';

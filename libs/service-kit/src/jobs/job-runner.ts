@@ -28,6 +28,8 @@ export interface RunningJobs {
 }
 
 const AT_ONCE = 5;
+/** Few: what waits here behind long jobs is kept from other processes. */
+const FETCHED_AT_ONCE = 2;
 const POLL_MS = 500;
 const DEADLINE_MS = 60_000;
 const STOP_PATIENCE_MS = 4_000;
@@ -108,7 +110,13 @@ function start(pool: Pool, taskList: TaskList, log: FastifyBaseLogger, workers: 
     crontab: '',
     logger: loggerOf(log),
     preset: {
-      worker: { concurrentJobs: AT_ONCE, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: STOP_PATIENCE_MS / 2 },
+      worker: {
+        concurrentJobs: AT_ONCE,
+        pollInterval: POLL_MS,
+        // One asks for all of them, where otherwise each would, with a connection of its own.
+        localQueue: { size: FETCHED_AT_ONCE },
+        gracefulShutdownAbortTimeout: STOP_PATIENCE_MS / 2,
+      },
     },
   });
 }
