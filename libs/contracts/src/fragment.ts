@@ -25,6 +25,19 @@ const FragmentHead = Type.Object(
     modifiedTime: Type.Optional(Instant),
     author: Type.Optional(Type.String({ maxLength: 200 })),
     noindex: Type.Optional(Type.Boolean()),
+    feeds: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            type: Type.String({ maxLength: 100 }),
+            title: Type.String({ maxLength: 500 }),
+            href: Type.String({ maxLength: 2_000, pattern: '^/(?!/)' }),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 10 },
+      ),
+    ),
     structuredData: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   { additionalProperties: false },

@@ -309,7 +309,26 @@ describe('on the server', () => {
       title: 'Technology news, page 2',
       description: 'Protocols.',
       canonicalUrl: '/news?category=technology&page=2',
+      feeds: [
+        {
+          type: 'application/rss+xml',
+          title: 'Mintwire: Technology news (RSS)',
+          href: '/news/category/technology/feed.xml',
+        },
+        {
+          type: 'application/atom+xml',
+          title: 'Mintwire: Technology news (Atom)',
+          href: '/news/category/technology/atom.xml',
+        },
+        {
+          type: 'application/feed+json',
+          title: 'Mintwire: Technology news (JSON Feed)',
+          href: '/news/category/technology/feed.json',
+        },
+      ],
     });
+    const whole = await rendered(CASES['the list'] as (typeof CASES)[string]);
+    expect(whole.head.feeds).toBeUndefined();
     expect(html).toMatch(/<h1[^>]*>Technology news, page 2</);
     expect(html).toContain('href="/news/category/technology/feed.xml"');
   });

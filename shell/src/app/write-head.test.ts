@@ -1,3 +1,4 @@
+import { feedLinks } from '@mintwire/contracts/news-feeds';
 import { testPageState } from '@mintwire/platform/testing';
 import { writePageHead } from './write-head';
 
@@ -12,5 +13,21 @@ describe('the head after a navigation inside the site', () => {
     writePageHead(document, { ...page, pages: [] });
     expect([content('og:image'), content('og:image:width')]).toEqual([`${site.publicUrl}/picture`, '1200']);
     expect(document.title).toBe(`A | ${site.name}`);
+  });
+
+  it('links the feeds of what is listed now, and leaves the site’s alone', () => {
+    document.head.insertAdjacentHTML('beforeend', '<link rel="alternate" type="application/rss+xml" href="/feed.xml">');
+    const feeds = (category: string) => feedLinks('News', category);
+    const page = { site, pathname: '/news', meta: {} };
+    const linked = () =>
+      [...document.querySelectorAll('link[rel=alternate][type="application/rss+xml"]')].map((link) =>
+        link.getAttribute('href'),
+      );
+    writePageHead(document, { ...page, pages: [{ feeds: feeds('technology') }] });
+    expect(linked()).toEqual(['/feed.xml', '/news/category/technology/feed.xml']);
+    writePageHead(document, { ...page, pages: [{ feeds: feeds('regulation') }] });
+    expect(linked()).toEqual(['/feed.xml', '/news/category/regulation/feed.xml']);
+    writePageHead(document, { ...page, pages: [{}] });
+    expect(linked()).toEqual(['/feed.xml']);
   });
 });

@@ -1,5 +1,5 @@
 import type { HeadInput, ShellHead } from '@mintwire/contracts/render';
-import { feedPath, NEWS_FEEDS } from '@mintwire/contracts/news-feeds';
+import { feedLinks } from '@mintwire/contracts/news-feeds';
 import { scriptJson } from '@mintwire/contracts/page-scripts';
 import { headTags, mergeMeta, type PageMeta } from '@mintwire/platform/host';
 import iconUrl from '../app/assets/icon.svg';
@@ -17,9 +17,7 @@ export function shellHead({ meta: route, head, site, pathname }: HeadInput): She
     html: [
       `<title>${escapeHtml(title)}</title>`,
       ...tags.map(({ key, tag, attributes }) => element(tag, { [HEAD_KEY]: key, ...attributes })),
-      ...NEWS_FEEDS.map(({ file, type, name }) =>
-        element('link', { rel: 'alternate', type, title: `${site.name} news (${name})`, href: feedPath(file, '') }),
-      ),
+      ...feedLinks(`${site.name} news`, '').map((feed) => element('link', { rel: 'alternate', ...feed })),
       `<script type="application/ld+json">${data}</script>`,
     ].join(''),
   };

@@ -39,6 +39,8 @@ export function headTags(
   add('name', 'author', meta.author);
   if (meta.noindex) add('name', 'robots', 'noindex');
   else tags.push({ key: 'canonical', tag: 'link', attributes: { rel: 'canonical', href: url } });
+  for (const { type, ...feed } of meta.feeds ?? [])
+    tags.push({ key: `feed ${type}`, tag: 'link', attributes: { rel: 'alternate', type, ...feed } });
   add('property', 'og:site_name', site.name);
   add('property', 'og:type', meta.type ?? 'website');
   add('property', 'og:title', meta.title ?? title);

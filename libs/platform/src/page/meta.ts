@@ -16,6 +16,8 @@ export interface PageMeta {
   readonly modifiedTime?: string;
   readonly author?: string;
   readonly noindex?: boolean;
+  /** Feeds of what the page lists, beside the site's; each of another type. */
+  readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[];
   /** schema.org object. Written by the server only: crawlers read it in the HTML. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
 }

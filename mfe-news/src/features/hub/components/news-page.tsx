@@ -1,7 +1,9 @@
-import { usePageMeta, useSearchParams } from '@mintwire/platform';
+import { feedLinks } from '@mintwire/contracts/news-feeds';
+import { usePageMeta, useSearchParams, useSite } from '@mintwire/platform';
 import { Container, PageHeader, Section, Stack, WithSidebar } from '@mintwire/ui';
 import type { ReactNode } from 'react';
 import { useArticles } from '../api/use-articles';
+import { categoryName } from '../../../shared/categories';
 import { changeHubQuery, hubHead, readHubQuery, staysInPlace, writeHubQuery, type HubQuery } from '../model/hub-query';
 import { useCategories } from '../api/use-sidebar';
 import { ArticleResults } from './article-results';
@@ -13,12 +15,19 @@ import { TrendingList } from './trending-list';
 export function NewsPage({ newsletter }: { readonly newsletter: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const query = readHubQuery(params);
+  const site = useSite();
   const articles = useArticles(query);
   const change = (part: Partial<HubQuery>) =>
     setParams(writeHubQuery(changeHubQuery(query, part)), { replace: staysInPlace(query, part) });
   const head = hubHead(query, articles.list?.items.length);
   const about = useCategories()?.items.find(({ id }) => id === query.category)?.description;
-  usePageMeta({ ...head, ...(about && { description: about }) });
+  usePageMeta({
+    ...head,
+    ...(about && { description: about }),
+    ...(query.category && {
+      feeds: feedLinks(`${site.name}: ${categoryName(query.category)} news`, query.category),
+    }),
+  });
   return (
     <Container>
       <Section>
