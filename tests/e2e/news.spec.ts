@@ -31,6 +31,10 @@ test('without script one searches, filters, turns pages and reads', async ({ bro
   await expect(page).toHaveURL(/search=custody&category=institutional/);
   await cards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/custody/i);
+  expect((await page.goto('/news?category=nope'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such category');
+  await page.getByRole('link', { name: 'DeFi Updates' }).click();
+  await expect(page.locator('link[rel=alternate][href="/news/category/defi-updates/feed.xml"]')).toHaveCount(1);
   await page.context().close();
 });
 

@@ -20,6 +20,12 @@ export function readHubQuery(params: URLSearchParams): HubQuery {
   };
 }
 
+/** Whether the address names a category that there is not: then it has no list. */
+export function namesNoCategory(params: URLSearchParams): boolean {
+  const category = params.get('category') ?? '';
+  return category !== '' && categoryTitle(category) === undefined;
+}
+
 /** The address of a query; defaults are left out. Used for the page's own address and for the service alike. */
 export function writeHubQuery({ search, category, page }: HubQuery): URLSearchParams {
   const params = new URLSearchParams();

@@ -18,6 +18,7 @@ import type {
   TextParts,
   TrendingList,
 } from '@mintwire/contracts';
+import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import {
   articlePreviewPath,
   CATEGORIES_PATH,
@@ -195,6 +196,13 @@ const CASES: Readonly<
       [CATEGORIES_PATH]: COUNTED,
     }),
   },
+  'a category that there is not': {
+    url: '/news?category=nope',
+    route: '/news',
+    expose: './news-page',
+    component: NewsPage,
+    state: state({}),
+  },
   'an article': {
     url: '/news/rent',
     route: '/news/:slug',
@@ -331,6 +339,14 @@ describe('on the server', () => {
     expect(whole.head.feeds).toBeUndefined();
     expect(html).toMatch(/<h1[^>]*>Technology news, page 2</);
     expect(html).toContain('href="/news/category/technology/feed.xml"');
+  });
+
+  it('a category that there is not has no list but the ways to those that there are', async () => {
+    const { html, head } = await rendered(CASES['a category that there is not'] as (typeof CASES)[string]);
+    expect(head).toEqual({ title: 'No such category', noindex: true });
+    expect(html).toMatch(/<h1[^>]*>No such category</);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
+    expect(links).toEqual(['/news', ...CATEGORIES.map(({ id }) => `/news?category=${id}`)]);
   });
 
   it('an article brings its head, its structured data and its text as the service sanitised it', async () => {

@@ -28,7 +28,7 @@ describe('articles', () => {
 
   it.each([
     ['./news-page', ['/api/news/articles', '/api/news/trending', '/api/news/categories'], ''],
-    ['./news-page', ['/api/news/articles'], 'category=defi&page=2&search=a'],
+    ['./news-page', ['/api/news/articles'], 'category=defi-updates&page=2&search=a'],
     ['./latest-articles', ['/api/news/trending', '/api/news/stats'], ''],
     ['./subscribe-section', ['/api/news/stats'], ''],
     ['./article-page', ['/api/news/articles/', '/comments'], ''],
@@ -43,6 +43,25 @@ describe('articles', () => {
         expect.objectContaining({ status: 200, body: JSON.parse(JSON.stringify(part)) as unknown }),
       ]);
   });
+
+  it.each([
+    ['nope', 404],
+    ['Technology', 404],
+    ['toString', 404],
+    ['technology', 200],
+    ['security-crime', 200],
+    ['', 200],
+  ])(
+    'of the category “%s” have a page that answers %i, and nothing is kept of one that there is not',
+    async (category, status) => {
+      const query = new URLSearchParams({ category });
+      const page = await news.gather({ expose: './news-page', slot: null, params: {}, query });
+      expect(page?.status).toBe(status);
+      if (status === 404) expect(page).toEqual({ status, data: {}, cache: null });
+      const listed = await news.app.inject(`/api/news/articles?${query.toString()}`);
+      expect(listed.statusCode).toBe(status === 404 ? 400 : 200);
+    },
+  );
 
   it('are described with their refusals', async () => {
     const description = (await app.inject('/api/news/openapi.json')).json<ApiDescription>();

@@ -7,6 +7,7 @@ import {
   coinOf,
   commentListPath,
   HEADLINES_PATH,
+  namesNoCategory,
   NEWS_STATS_PATH,
   NEWS_LIMITS,
   readBefore,
@@ -99,7 +100,9 @@ export function gatherNews(context: NewsContext): GatherFragment {
   };
 
   return async ({ expose, params, query }: FragmentAsk) => {
-    if (expose === './news-page') return hub(readHubQuery(query));
+    if (expose === './news-page')
+      // Names can be made up without end: nothing is asked for them, and nothing of them is kept.
+      return namesNoCategory(query) ? { status: 404, data: {}, cache: null } : hub(readHubQuery(query));
     if (expose === './latest-articles') return headlines();
     if (expose === './subscribe-section')
       return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: CACHE };

@@ -4,15 +4,33 @@ import { Container, PageHeader, Section, Stack, WithSidebar } from '@mintwire/ui
 import type { ReactNode } from 'react';
 import { useArticles } from '../api/use-articles';
 import { categoryName } from '../../../shared/categories';
-import { changeHubQuery, hubHead, readHubQuery, staysInPlace, writeHubQuery, type HubQuery } from '../model/hub-query';
+import {
+  changeHubQuery,
+  hubHead,
+  namesNoCategory,
+  readHubQuery,
+  staysInPlace,
+  writeHubQuery,
+  type HubQuery,
+} from '../model/hub-query';
 import { useCategories } from '../api/use-sidebar';
 import { ArticleResults } from './article-results';
 import { CategoryList } from './category-list';
 import { HubFilters } from './hub-filters';
+import { NoSuchCategory } from './no-such-category';
 import { TrendingList } from './trending-list';
 
+interface Props {
+  readonly newsletter: ReactNode;
+}
+
 /** `/news`: search, categories, and the articles that match. The address holds the whole state. */
-export function NewsPage({ newsletter }: { readonly newsletter: ReactNode }) {
+export function NewsPage(props: Props) {
+  const [params] = useSearchParams();
+  return namesNoCategory(params) ? <NoSuchCategory /> : <Hub {...props} />;
+}
+
+function Hub({ newsletter }: Props) {
   const [params, setParams] = useSearchParams();
   const query = readHubQuery(params);
   const site = useSite();

@@ -2,7 +2,13 @@ import { writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
 
 import { categoryName } from '../../../shared/categories';
 
-export { articleListPath, readHubQuery, writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
+export {
+  articleListPath,
+  namesNoCategory,
+  readHubQuery,
+  writeHubQuery,
+  type HubQuery,
+} from '@mintwire/contracts/news-query';
 
 /** Applies a change; a new search text or category starts at the first page. */
 export function changeHubQuery(query: HubQuery, change: Partial<HubQuery>): HubQuery {
