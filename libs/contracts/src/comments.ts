@@ -34,6 +34,11 @@ const MoreAnswers = Type.Array(
 );
 const Total = Type.Integer({ minimum: 0, description: 'of the article, answers included' });
 const Closed = Type.Optional(Type.Boolean({ description: 'nobody can add to them any more' }));
+const ClosesAt = Type.Optional(
+  Type.Union([Instant, Type.Null()], {
+    description: 'after it nobody can, by the age of the article; null: never, or an editor has decided',
+  }),
+);
 const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
@@ -47,6 +52,7 @@ export const CommentList = Type.Object({
   next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads (or answers) after these' }),
   moreAnswers: MoreAnswers,
   closed: Closed,
+  closesAt: ClosesAt,
 });
 export type CommentList = Static<typeof CommentList>;
 
@@ -76,6 +82,7 @@ export const CommentChanges = Type.Object({
   gone: Type.Array(Type.String(), { description: 'not shown any more, and neither is what answered them' }),
   moreAnswers: MoreAnswers,
   closed: Closed,
+  closesAt: ClosesAt,
   total: Total,
   version: Type.Integer({ minimum: 0, description: 'after these changes' }),
   complete: Type.Boolean({ description: 'otherwise ask again, from this version' }),

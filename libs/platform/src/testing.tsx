@@ -24,18 +24,20 @@ export function testPageState(change: Partial<PageState> = {}): PageState {
   };
 }
 
-/** Renders a page of a remote in a test as the shell would: router and platform around it. The clock stands still. */
+/** Renders a page of a remote in a test as the shell would: router and platform around it. The clock stands still unless `elapsed` says how many milliseconds have passed. */
 export function TestHost({
   path = '/',
   state = testPageState(),
+  elapsed = () => 0,
   children,
 }: {
   path?: string;
   state?: PageState;
+  elapsed?: () => number;
   children: ReactNode;
 }) {
   return (
-    <PlatformProvider state={state} clock={startPageClock(state.serverTime, () => 0)}>
+    <PlatformProvider state={state} clock={startPageClock(state.serverTime, elapsed)}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </PlatformProvider>
   );

@@ -196,7 +196,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     proofs: new CommentProofs(secrets.proofKey(), now),
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
-    closesBefore: () => (closesAfter > 0 ? new Date(now().getTime() - closesAfter * DAY_MS) : null),
+    openForMs: closesAfter > 0 ? closesAfter * DAY_MS : null,
     importer: new Importer({ pool, now, fetching, log: app.log, hasModel: model !== null }),
     hasModel: model !== null,
     trustedFeedHosts: dependencies.trustedFeedHosts,

@@ -44,8 +44,8 @@ export interface NewsContext {
   readonly commentsPerMinute: number;
   /** Whether an editor looks at the first comment of each writer before it is shown. */
   readonly holdFirstComments: boolean;
-  /** Articles from before it take no comments unless an editor says so; null: all do. */
-  readonly closesBefore: () => Date | null;
+  /** Milliseconds for which an article takes comments unless an editor says otherwise; null: for good. */
+  readonly openForMs: number | null;
   /** Known without asking anybody. */
   readonly prices: () => CoinPriceList;
   readonly stats: () => Promise<NewsStats>;

@@ -70,16 +70,25 @@ describe('the discussion of an article', () => {
 
   it('closes by itself after the days of the setting, unless an editor opens it', async () => {
     await write(news.app);
+    const open = await list();
+    const [{ end } = { end: null }] = await news.rows<{ end: Date | null }>(
+      `select published_at + interval '30 days' as end from articles`,
+    );
+    // So a page can close it at that moment without being told.
+    expect([open.closed, open.closesAt]).toEqual([false, end?.toISOString()]);
+    const changes = await news.get<CommentChanges>('/api/news/articles/read/comments/changes?since=0');
+    expect(changes.body).toMatchObject({ closed: false, closesAt: open.closesAt });
     goOn(30);
     expect((await list()).closed).toBe(false);
     goOn(30.01);
-    expect((await list()).closed).toBe(true);
+    expect(await list()).toMatchObject({ closed: true, closesAt: open.closesAt });
     expect((await send(news.app, { content: 'Too late.' })).json()).toMatchObject(CLOSED);
     const edited = await asEditor(news.app, 'GET', `/api/news/admin/articles/${id}`, { at: news.now() });
     expect(edited.json<AdminArticle>().commentsClosed).toBe(true);
     await bulk('open-comments');
     expect(await write(news.app, { content: 'Open again.' })).toMatchObject({ approved: true });
     expect(await decided()).toEqual([{ decided: false }]);
+    expect(await list()).toMatchObject({ closed: false, closesAt: null });
     await bulk('close-comments');
     expect(await decided()).toEqual([{ decided: null }]);
     expect((await list()).closed).toBe(true);
@@ -98,6 +107,7 @@ describe('the discussion of an article', () => {
     const other = await news.start({ closeCommentsAfterDays: 0 });
     goOn(10_000);
     expect(await write(other, { content: 'Years later.' })).toMatchObject({ approved: true });
+    expect((await other.inject('/api/news/articles/read/comments')).json<CommentList>().closesAt).toBeNull();
     await other.close();
   });
 });

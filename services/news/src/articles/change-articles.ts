@@ -43,15 +43,15 @@ const feature = (featured: boolean) => (pool: Pool, edit: Edit) =>
 
 /** A change of one among several articles. */
 interface OneOfMany extends Edit {
-  /** Articles from before it take no comments unless an editor says so; null: all do. */
-  readonly closesBefore: Date | null;
+  /** Milliseconds for which an article takes comments unless an editor says otherwise; null: for good. */
+  readonly openForMs: number | null;
 }
 
 const discussion =
   (closed: boolean) =>
   (pool: Pool, edit: OneOfMany): Promise<void> =>
     editing(pool, edit, (client, { id, publishedAt }) =>
-      decideDiscussion(client, id, decisionFor(closed, publishedAt, edit.closesBefore)),
+      decideDiscussion(client, id, decisionFor(closed, publishedAt, edit.openForMs, edit.at)),
     );
 
 const ACTIONS: Readonly<Record<ArticleAction, (pool: Pool, edit: OneOfMany) => Promise<void>>> = {

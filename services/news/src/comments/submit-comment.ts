@@ -78,8 +78,8 @@ function notStored(error: unknown): never {
 }
 
 /** @throws {AppError} NEWS_COMMENTS_CLOSED */
-export function assertOpen({ closesBefore }: Pick<NewsContext, 'closesBefore'>, article: Discussion): void {
-  if (isClosed(article, closesBefore())) throw new AppError(ERRORS.NEWS_COMMENTS_CLOSED);
+export function assertOpen({ openForMs, now }: Pick<NewsContext, 'openForMs' | 'now'>, article: Discussion): void {
+  if (isClosed(article, openForMs, now())) throw new AppError(ERRORS.NEWS_COMMENTS_CLOSED);
 }
 
 /** What is answered about a comment; who may read it is given what is needed to change it. */

@@ -6,13 +6,22 @@ export interface Discussion {
   readonly publishedAt: Date | null;
 }
 
-/** Whether nobody can add to it any more. @param closesBefore articles from before it take no comments unless an editor says so; null: all do */
-export const isClosed = ({ commentsClosed, publishedAt }: Discussion, closesBefore: Date | null): boolean =>
-  commentsClosed ?? isOld(publishedAt, closesBefore);
+/** When its age closes it; null: never, or an editor has decided. @param openForMs milliseconds for which articles take comments; null: for good */
+export const closesAt = ({ commentsClosed, publishedAt }: Discussion, openForMs: number | null): Date | null =>
+  commentsClosed !== null || publishedAt === null || openForMs === null
+    ? null
+    : new Date(publishedAt.getTime() + openForMs);
+
+/** Whether nobody can add to it any more. */
+export const isClosed = (discussion: Discussion, openForMs: number | null, now: Date): boolean =>
+  discussion.commentsClosed ?? isOver(closesAt(discussion, openForMs), now);
 
 /** What an editor's word must be for the discussion to be open or closed: none where its age says the same. */
-export const decisionFor = (closed: boolean, publishedAt: Date | null, closesBefore: Date | null): boolean | null =>
-  closed === isOld(publishedAt, closesBefore) ? null : closed;
+export const decisionFor = (
+  closed: boolean,
+  publishedAt: Date | null,
+  openForMs: number | null,
+  now: Date,
+): boolean | null => (closed === isClosed({ commentsClosed: null, publishedAt }, openForMs, now) ? null : closed);
 
-const isOld = (publishedAt: Date | null, closesBefore: Date | null): boolean =>
-  publishedAt !== null && closesBefore !== null && publishedAt < closesBefore;
+const isOver = (end: Date | null, now: Date): boolean => end !== null && now > end;

@@ -40,7 +40,7 @@ export async function adminArticleList(pool: Pool, query: AdminArticleQuery, now
 export async function adminArticle(
   db: Queryable,
   id: string,
-  { now, closesBefore }: Pick<NewsContext, 'now' | 'closesBefore'>,
+  { now, openForMs }: Pick<NewsContext, 'now' | 'openForMs'>,
 ): Promise<AdminArticle> {
   const article = await articleToEdit(db, id, now());
   const { status, featured, coverSeed, row, copy, revision, previewLinks } = article;
@@ -51,7 +51,7 @@ export async function adminArticle(
     featured,
     coverSeed,
     publishedAt: article.publishedAt?.toISOString() ?? null,
-    commentsClosed: isClosed(article, closesBefore()),
+    commentsClosed: isClosed(article, openForMs, now()),
     live: isLive(article) ? row : null,
     draft: copyOf(article),
     changed: isChanged(article),

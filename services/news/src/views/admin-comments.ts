@@ -5,13 +5,14 @@ import { isClosed } from '../domain/discussion';
 import { commentsInQueue, countQueued, queuedComments, type QueuedComment } from '../store/comment-queue';
 import { publicComment } from '../store/comments';
 
-type Context = Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>;
+type Context = Pick<NewsContext, 'pool' | 'now' | 'openForMs'>;
 
 /** A page of the editors' list. */
 export async function adminCommentList(
-  { pool, now, closesBefore }: Context,
+  context: Context,
   { status = 'review', search = '', page = 1 }: AdminCommentQuery,
 ): Promise<AdminCommentList> {
+  const { pool, now } = context;
   // A character that no text can hold is in no comment.
   const filter = { status, search: search.replaceAll('\0', '').trim() };
   const [items, total, waiting] = await Promise.all([
@@ -19,22 +20,19 @@ export async function adminCommentList(
     countQueued(pool, filter),
     countQueued(pool, { status: 'review', search: '' }),
   ]);
-  const seen = items.map((row) => adminComment(row, closesBefore()));
+  const seen = items.map((row) => adminComment(context, row));
   return { items: seen, total, page, waiting, serverTime: now().toISOString() };
 }
 
 /** The comments with these ids. */
-export async function adminCommentsOf(
-  { pool, closesBefore }: Context,
-  ids: readonly string[],
-): Promise<AdminComment[]> {
-  return (await commentsInQueue(pool, ids)).map((row) => adminComment(row, closesBefore()));
+export async function adminCommentsOf(context: Context, ids: readonly string[]): Promise<AdminComment[]> {
+  return (await commentsInQueue(context.pool, ids)).map((row) => adminComment(context, row));
 }
 
-function adminComment(row: QueuedComment, closesBefore: Date | null): AdminComment {
+function adminComment({ openForMs, now }: Context, row: QueuedComment): AdminComment {
   return {
     ...publicComment(row),
-    article: { id: row.article_id, slug: row.slug, title: row.title, closed: isClosed(row, closesBefore) },
+    article: { id: row.article_id, slug: row.slug, title: row.title, closed: isClosed(row, openForMs, now()) },
     status: row.status,
     needsReview: row.needs_review,
     reason: row.reason,

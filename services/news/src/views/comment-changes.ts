@@ -1,12 +1,12 @@
 import type { CommentChanges } from '@mintwire/contracts';
 import type { NewsContext } from '../context';
-import { isClosed } from '../domain/discussion';
 import { changedSince, countAnswers, shownComments } from '../store/comment-lists';
 import { commentedArticle, publicComment } from '../store/comments';
+import { discussionOf } from './comment-list';
 
 /** What readers of an article see differently since a version of its comments. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE */
 export async function commentChanges(
-  { pool, now, closesBefore }: Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>,
+  { pool, now, openForMs }: Pick<NewsContext, 'pool' | 'now' | 'openForMs'>,
   slug: string,
   since: number,
 ): Promise<CommentChanges> {
@@ -29,7 +29,7 @@ export async function commentChanges(
       const count = before.get(thread) ?? 0;
       return count > 0 ? { thread, count, after: '0' } : [];
     }),
-    closed: isClosed(article, closesBefore()),
+    ...discussionOf(article, openForMs, now()),
     total: article.comments,
     // What was committed between the two questions is told twice rather than never.
     version: hasMore ? (changed.at(-1)?.version ?? since) : Math.max(article.version, since),

@@ -1,7 +1,7 @@
 import { AppError, type CommentList, type CommentQuery, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import type { NewsContext } from '../context';
-import { isClosed } from '../domain/discussion';
+import { closesAt, isClosed, type Discussion } from '../domain/discussion';
 import { answersAfter, countAnswers, firstAnswers, threadsAfter, type CommentsPage } from '../store/comment-lists';
 import { commentedArticle, findComment, publicComment, type CommentedArticle } from '../store/comments';
 
@@ -9,7 +9,7 @@ const FIRST = '0';
 
 /** Comments of an article, as they are answered. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE, NEWS_COMMENT_UNKNOWN */
 export async function commentList(
-  { pool, now, closesBefore }: Pick<NewsContext, 'pool' | 'now' | 'closesBefore'>,
+  { pool, now, openForMs }: Pick<NewsContext, 'pool' | 'now' | 'openForMs'>,
   slug: string,
   { after, order, thread }: CommentQuery,
 ): Promise<CommentList> {
@@ -18,7 +18,15 @@ export async function commentList(
     thread === undefined
       ? await threads(pool, article, { after: after ?? null, newestFirst: order === 'newest' })
       : await answers(pool, article, thread, after ?? FIRST);
-  return { ...page, total: article.comments, version: article.version, closed: isClosed(article, closesBefore()) };
+  return { ...page, total: article.comments, version: article.version, ...discussionOf(article, openForMs, now()) };
+}
+
+/** What pages are told of it: that it is closed, or when they will be right to close it themselves. */
+export function discussionOf(article: Discussion, openForMs: number | null, now: Date) {
+  return {
+    closed: isClosed(article, openForMs, now),
+    closesAt: closesAt(article, openForMs)?.toISOString() ?? null,
+  };
 }
 
 async function threads(pool: Pool, { id }: CommentedArticle, from: Parameters<typeof threadsAfter>[2]) {

@@ -66,6 +66,8 @@ let path = '';
 const get = jest.spyOn(api, 'get');
 const post = jest.spyOn(api, 'post');
 const patch = jest.spyOn(api, 'patch');
+/** Milliseconds since the page was made. */
+let elapsed = 0;
 /** What the service answers to the next calls. */
 const lists: unknown[] = [];
 
@@ -75,6 +77,7 @@ beforeEach(() => {
   sessionStorage.clear();
   toastStore.setState({ items: [] });
   lists.length = 0;
+  elapsed = 0;
   get.mockReset().mockImplementation(async (asked) => {
     if (asked === COMMENT_CHALLENGE_PATH) return CHALLENGE;
     const next = lists.shift();
@@ -110,7 +113,7 @@ function show(list: CommentList | null = page([comment('1')]), now = NOON, at = 
   const user = userEvent.setup();
   const initial = { time: now, data: list ? { [path]: list } : {} };
   const { unmount } = render(
-    <TestHost path={at} state={testPageState({ serverTime: now })}>
+    <TestHost path={at} state={testPageState({ serverTime: now })} elapsed={() => elapsed}>
       <InitialData initial={initial}>
         <Comments slug={slug} />
       </InitialData>
@@ -618,6 +621,23 @@ describe('what others do meanwhile', () => {
     expect(screen.queryByRole('form')).toBeNull();
     await happens(changes({ closed: false, version: 3 }));
     await form();
+  });
+
+  it('closes by its age at the moment that was said, by the server’s time, and an editor may open it again', async () => {
+    const closesAt = '2026-01-01T12:00:30.000Z';
+    const { user } = await live(page([comment('1')], { closed: false, closesAt }));
+    await fill(user, 'One more thing');
+    elapsed = 30_000;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    expect(screen.queryByText(/^The discussion of this article is closed/)).toBeNull();
+    elapsed = 31_000;
+    await screen.findByText(/^The discussion of this article is closed/, undefined, { timeout: 2_000 });
+    expect((await form()).getByRole<HTMLButtonElement>('button', { name: 'Post comment' }).disabled).toBe(true);
+    // Another server may not be there yet, by its clock: what is closed stays so.
+    await happens(changes({ closed: false, closesAt }));
+    screen.getByText(/^The discussion of this article is closed/);
+    await happens(changes({ closed: false, closesAt: null, version: 3 }));
+    await waitFor(() => expect(screen.queryByText(/^The discussion of this article is closed/)).toBeNull());
   });
 
   it('is not lost to an older answer that a cache kept', async () => {

@@ -1,7 +1,7 @@
 import type { CommentAnswer } from '@mintwire/contracts';
 import { readNewestFirst } from '@mintwire/contracts/news-query';
 import { countOf } from '@mintwire/money';
-import { errorText, Link, useSearchParams } from '@mintwire/platform';
+import { errorText, Link, useSearchParams, useServerNow } from '@mintwire/platform';
 import { Alert, Button, Heading, Skeleton, Stack, Text } from '@mintwire/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../shared/use-latest';
@@ -43,7 +43,9 @@ export function Comments({ slug }: { readonly slug: string }) {
     setArrived({ id: comment.id });
   });
   const news = list?.news?.items ?? [];
-  const closed = list?.closed ?? false;
+  const closesAt = list?.closesAt ?? null;
+  const [passed, setPassed] = useState<string | null>(null);
+  const closed = list?.closed || (closesAt !== null && passed === closesAt);
   // Somebody may be writing when it is closed.
   const [wasOpen, setWasOpen] = useState(false);
   if (near && !closed && !wasOpen) setWasOpen(true);
@@ -57,6 +59,7 @@ export function Comments({ slug }: { readonly slug: string }) {
       <Heading ref={title} level={2} size="md" id="comments" tabIndex={-1}>
         {list && list.total > 0 ? countOf(list.total, 'comment') : 'Comments'}
       </Heading>
+      {closesAt !== null && !closed ? <Until at={closesAt} onOver={setPassed} /> : null}
       {closed ? null : (
         <noscript>
           <Text tone="muted">Commenting needs JavaScript. What others say can be read without it.</Text>
@@ -96,6 +99,20 @@ export function Comments({ slug }: { readonly slug: string }) {
       )}
     </Stack>
   );
+}
+
+interface UntilProps {
+  readonly at: string;
+  readonly onOver: (at: string) => void;
+}
+
+/** Waits for an instant of the server's time; a part of its own, so that the comments do not render each second. */
+function Until({ at, onOver }: UntilProps) {
+  const over = useServerNow(1_000) > Date.parse(at);
+  useEffect(() => {
+    if (over) onOver(at);
+  }, [over, at, onOver]);
+  return null;
 }
 
 /** Which comments come first; a link, so that it works without script. */

@@ -22,7 +22,7 @@ export function withChanges(list: LiveList, changes: CommentChanges): LiveList {
   return {
     ...list,
     total: changes.total,
-    ...(changes.closed !== undefined && { closed: changes.closed }),
+    ...(changes.closed !== undefined && { closed: changes.closed, closesAt: changes.closesAt ?? null }),
     version: changes.version,
     items: list.items
       .filter(({ parentId }) => !(parentId && nowGone.has(parentId)))

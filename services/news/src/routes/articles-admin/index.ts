@@ -49,7 +49,7 @@ type ChangeRequest = Pick<FastifyRequest, 'headers' | 'identity'> & { readonly p
 
 /** What editors do with articles. What they type goes into a working copy; only publishing makes it what readers see. */
 export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void {
-  const { pool, now, closesBefore } = context;
+  const { pool, now, openForMs } = context;
   const editOf = ({ params: { id }, headers, identity }: ChangeRequest): Edit => ({
     id,
     seen: seenBy(headers['if-match']),
@@ -98,7 +98,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       config: { access },
     },
     ({ body: { ids, action }, identity, log }) =>
-      changeArticles(pool, ids, action, { by: identity?.subject ?? '', at: now(), closesBefore: closesBefore(), log }),
+      changeArticles(pool, ids, action, { by: identity?.subject ?? '', at: now(), openForMs, log }),
   );
 
   app.get(
