@@ -197,15 +197,58 @@ describe('issues of the newsletter', () => {
     ]);
   });
 
+  it('have numbers without holes, as they are sent: those of drafts, of what was thrown away and of what nobody got are no reader’s', async () => {
+    const numbers = async () =>
+      (await news.get<SentIssueList>('/api/news/newsletter/issues')).body.items.map(({ number, subject }) => [
+        number,
+        subject,
+      ]);
+    const dropped = await begin({ subject: 'Thrown away' });
+    expect((await ask('DELETE', `${ISSUES}/${dropped.id}`, { version: dropped.version })).status).toBeLessThan(300);
+    await begin({ subject: 'A draft' });
+    const early = await begin({ subject: 'Written first' });
+    await send(await begin({ subject: 'To nobody' }), later(HOUR).toISOString());
+    goOn(HOUR);
+    await turn();
+    await join(2);
+    expect(await numbers()).toEqual([]);
+    await send(await begin({ subject: 'Sent first' }));
+    await turn();
+    expect(await numbers()).toEqual([['1', 'Sent first']]);
+    await send(early);
+    await turn();
+    expect(await numbers()).toEqual([
+      ['2', 'Written first'],
+      ['1', 'Sent first'],
+    ]);
+    const both = [await begin({ subject: 'Both' }), await begin({ subject: 'Both' })];
+    await Promise.all(both.map((issue) => send(issue)));
+    await Promise.all([turn(), turn()]);
+    await turn();
+    expect((await numbers()).map(([number]) => number)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('of which mails are sent again stay where readers know them', async () => {
+    await join(2);
+    await send(await begin({ subject: 'Sent' }));
+    await turn();
+    await news.rows(`update issue_deliveries set state = 'unknown'`);
+    const [row] = await news.rows<{ id: string }>('select id from newsletter_issues');
+    const subscriberIds = (await news.rows<{ id: string }>('select id from subscribers')).map(({ id }) => id);
+    await ask('POST', `${ISSUES}/${row?.id}/decisions`, { subscriberIds, decision: 'send-again' });
+    expect(await news.rows('select state from newsletter_issues')).toEqual([{ state: 'sending' }]);
+    for (const state of ['sending', 'sent']) {
+      expect((await news.get<SentIssue>('/api/news/newsletter/issues/1')).body.subject).toBe('Sent');
+      expect((await news.get<SitemapPart>('/api/news/sitemap')).body.items[0]?.path).toBe('/newsletter/1');
+      if (state === 'sending') await turn();
+    }
+    expect(await news.rows('select state from newsletter_issues')).toEqual([{ state: 'sent' }]);
+  });
+
   it('stand page by page for everybody, the newest first', async () => {
-    await join(1);
     await news.rows(
-      `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, state, articles, send_at, started_at, ended_at, updated_at, updated_by)
-       select gen_random_uuid(), 'Issue ' || n, '', 'x', '{}', 'all', 'sent', '[]', $1, $1, $1, $1, 'test' from generate_series(1, 45) n`,
-      [START],
-    );
-    await news.rows(
-      `insert into issue_deliveries (issue_id, subscriber_id, state, next_at) select i.id, s.id, 'sent', $1 from newsletter_issues i, subscribers s`,
+      `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, state, articles, send_at, started_at, ended_at, updated_at, updated_by, public_number)
+       select gen_random_uuid(), 'Issue ' || n, '', 'x', '{}', 'all', 'sent', '[]', $1, $1, $1, $1, 'test', n from generate_series(1, 45) n`,
       [START],
     );
     const seen: string[] = [];

@@ -6,7 +6,8 @@ import {
   type IssueState,
   ERRORS,
 } from '@mintwire/contracts';
-import type { Queryable } from '@mintwire/service-kit/transaction';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
+import type { Pool } from 'pg';
 import { excerptOf } from '../domain/excerpt';
 import type { MailedArticle } from '../domain/issue-mail';
 import { VISIBLE } from './previews';
@@ -14,6 +15,7 @@ import { VISIBLE } from './previews';
 /** An issue of the newsletter as it is kept. */
 export interface StoredIssue {
   readonly id: string;
+  /** Its place among all that were written. */
   readonly number: string;
   readonly subject: string;
   readonly preheader: string;
@@ -231,16 +233,23 @@ export async function clearTrouble(db: Queryable, id: string): Promise<void> {
   });
 }
 
-/** Ends an issue of which nothing waits any more. @returns whether it has ended now */
-export async function endIssue(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'news-end-issue',
-    text: `update newsletter_issues set state = 'sent', ended_at = $2, trouble = null, rest_until = null
-           where id = $1 and state = 'sending' and not exists (
-             select from issue_deliveries where issue_id = $1 and state in ('waiting', 'sending'))`,
-    values: [id, now],
+/** Ends an issue of which nothing waits any more; readers know it by its number from then on, unless nobody got it. @returns whether it has ended now */
+export async function endIssue(pool: Pool, id: string, now: Date): Promise<boolean> {
+  return transaction(pool, async (db) => {
+    // One after the other: each number is the next.
+    await db.query("select pg_advisory_xact_lock(hashtext('mintwire.issue-numbers'))");
+    const { rowCount } = await db.query({
+      name: 'news-end-issue',
+      text: `update newsletter_issues set state = 'sent', ended_at = $2, trouble = null, rest_until = null, public_number = case
+               when public_number is not null then public_number
+               when exists (select from issue_deliveries where issue_id = $1 and state in ('sent', 'unknown'))
+               then (select coalesce(max(public_number), 0) + 1 from newsletter_issues) end
+             where id = $1 and state = 'sending' and not exists (
+               select from issue_deliveries where issue_id = $1 and state in ('waiting', 'sending'))`,
+      values: [id, now],
+    });
+    return rowCount === 1;
   });
-  return rowCount === 1;
 }
 
 function valuesOf({ subject, preheader, intro, articleIds, audience }: IssueFields): unknown[] {

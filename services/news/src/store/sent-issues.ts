@@ -11,16 +11,16 @@ export interface SentRow {
   readonly startedAt: Date;
 }
 
-/** Of the table `newsletter_issues i`: one that nobody got was not sent. */
-export const WAS_SENT = `i.state = 'sent' and exists (select from issue_deliveries d where d.issue_id = i.id and d.state in ('sent', 'unknown'))`;
-const COLUMNS = 'i.number, i.subject, i.preheader, i.intro, i.articles, i.started_at as "startedAt"';
+/** Of the table `newsletter_issues i`: it has the number that readers know it by. One that nobody got has none. */
+export const WAS_SENT = 'i.public_number is not null';
+const COLUMNS = 'i.public_number as number, i.subject, i.preheader, i.intro, i.articles, i.started_at as "startedAt"';
 
 /** The newest, older than the one of that number. */
 export async function listSentIssues(pool: Pool, before: string | null, limit: number): Promise<SentRow[]> {
   const { rows } = await pool.query<SentRow>({
     name: 'news-sent-issues',
-    text: `select ${COLUMNS} from newsletter_issues i where ${WAS_SENT} and ($1::bigint is null or i.number < $1)
-           order by i.number desc limit $2`,
+    text: `select ${COLUMNS} from newsletter_issues i where ${WAS_SENT} and ($1::bigint is null or i.public_number < $1)
+           order by i.public_number desc limit $2`,
     values: [before, limit],
   });
   return rows;
@@ -30,7 +30,7 @@ export async function listSentIssues(pool: Pool, before: string | null, limit: n
 export async function findSentIssue(pool: Pool, number: string): Promise<SentRow | undefined> {
   const { rows } = await pool.query<SentRow>({
     name: 'news-sent-issue',
-    text: `select ${COLUMNS} from newsletter_issues i where ${WAS_SENT} and i.number = $1`,
+    text: `select ${COLUMNS} from newsletter_issues i where i.public_number = $1`,
     values: [number],
   });
   return rows[0];
