@@ -47,6 +47,19 @@ test('a confirm link does nothing until its button is pressed, and one that is a
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 
+test('without script the button of a confirm link is a form, and a page without the link says what came of it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/confirm?token=confirm.altered');
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page).toHaveURL(/\/confirm\?result=unknown$/);
+  await expect(page.getByRole('alert')).toContainText('no longer valid');
+  await context.close();
+});
+
 test('a mail program reaches the list, also one that is a page of another site', async ({ request }) => {
   for (const origin of [undefined, 'https://mail.example']) {
     const headers = { 'content-type': FORM, ...(origin && { origin }) };

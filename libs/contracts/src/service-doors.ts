@@ -74,6 +74,8 @@ export const SERVICE_DOORS: Readonly<Record<ServiceName, ServiceDoors>> = {
     folders: [],
     posts: [
       { path: '/api/subscribe', bodyLimit: MAIL_FORM_BYTES },
+      // The form of the page where one confirms, as browsers without script send it.
+      { path: '/confirm', bodyLimit: MAIL_FORM_BYTES },
       // Mail programs in browsers post it from their own site (RFC 8058).
       { path: '/unsubscribe', bodyLimit: MAIL_FORM_BYTES, anyOrigin: true },
     ],

@@ -270,6 +270,13 @@ const CASES: Readonly<
     component: IssuePage,
     state: state({ [sentIssuePath('8')]: null }),
   },
+  'a link to confirm that was too old': {
+    url: '/confirm?result=expired',
+    route: '/confirm',
+    expose: './confirm-page',
+    component: ConfirmPage,
+    state: state({}),
+  },
   'the page that confirms': {
     url: '/confirm?token=abc',
     route: '/confirm',
@@ -397,9 +404,25 @@ describe('on the server', () => {
     expect(html).toContain('<noscript>Subscribing needs JavaScript.</noscript>');
   });
 
-  it('a subscription is confirmed by script, and says so', async () => {
+  it('a subscription can be confirmed without script: the form is sent to the address of the page, and nothing of the link is in it', async () => {
     const { html } = await rendered(CASES['the page that confirms'] as (typeof CASES)[string]);
-    expect(html).toContain('<noscript>Confirming needs JavaScript.</noscript>');
+    expect(html).toMatch(/<form method="post"><input [^>]*name="confirm" value="subscription"\/>.*type="submit"/);
+    expect(html).not.toMatch(/abc|noscript/);
+  });
+
+  it.each([
+    ['confirmed', 'Your subscription', 'You are subscribed.'],
+    ['used', 'Your subscription', 'You were subscribed already.'],
+    ['expired', 'Confirm your subscription', 'This link was valid for 7 days. Please subscribe again.'],
+    ['unknown', 'Confirm your subscription', 'This link is not complete, or no longer valid.'],
+  ])('the page says what came of a form that was sent without script: %s', async (result, title, text) => {
+    const { html, head } = await rendered({
+      ...(CASES['the page that confirms'] as (typeof CASES)[string]),
+      url: `/confirm?result=${result}`,
+    });
+    expect(html).toContain(text);
+    expect(html).not.toContain('<form');
+    expect(head).toEqual({ title, noindex: true });
   });
 
   it('the newsletter can be left without script: the form is what mail programs send, to the address of the page', async () => {

@@ -192,6 +192,19 @@ describe('the way to the services', () => {
     expect(news.seen.length).toBe(before);
   });
 
+  it('lets its own page post the form that confirms a subscription', async () => {
+    await call('/confirm?token=abc', {
+      method: 'POST',
+      body: 'confirm=subscription',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: gateway.origin,
+        'sec-fetch-site': 'same-origin',
+      },
+    });
+    expect([news.last.url, news.last.body]).toEqual(['/confirm?token=abc', 'confirm=subscription']);
+  });
+
   it('lets changes of its own pages and of programs pass', async () => {
     for (const headers of [
       { origin: gateway.origin, 'sec-fetch-site': 'same-origin' },

@@ -234,6 +234,45 @@ describe('the newsletter', () => {
     expect((await act('leave', { token: manage })).body.state).toBe('left');
   });
 
+  it('is confirmed by a form, too, and the answer leads to a page that says what came of it, without the link', async () => {
+    const { confirm, manage } = await asked('ada@example.org');
+    const url = `/confirm?token=${confirm}`;
+    const sent = async (to: string, body: object | string = 'confirm=subscription') => {
+      visitor += 1;
+      const { statusCode, headers } = await news.app.inject({
+        method: 'POST',
+        url: to,
+        headers: {
+          'content-type': typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+          'x-forwarded-for': `198.51.9.${visitor % 250}`,
+        },
+        payload: body,
+      });
+      return [statusCode, headers['location']];
+    };
+    // What programs do that open links, and what no form of ours sends.
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+      expect((await news.app.inject({ method, url })).statusCode).toBe(404);
+    expect(await sent(url, '')).toEqual([400, undefined]);
+    expect(await sent(url, 'List-Unsubscribe=One-Click')).toEqual([400, undefined]);
+    expect(await sent(url, { confirm: 'subscription' })).toEqual([415, undefined]);
+    for (const token of ['', manage, `${confirm}x`, 'x'.repeat(5_000)])
+      expect(await sent(`/confirm?token=${token}`)).toEqual([303, '/confirm?result=unknown']);
+    expect(await sent('/confirm')).toEqual([303, '/confirm?result=unknown']);
+    news.setClock(new Date(START.getTime() + 7 * DAY + 2_000));
+    expect(await sent(url)).toEqual([303, '/confirm?result=expired']);
+    expect(await states()).toEqual([{ email: 'ada@example.org', state: 'pending' }]);
+    news.setClock(START);
+    expect(await sent(url)).toEqual([303, '/confirm?result=confirmed']);
+    expect(await news.rows('select state, consent_at, consent_how from subscribers')).toEqual([
+      { state: 'confirmed', consent_at: START, consent_how: 'button of the page /confirm' },
+    ]);
+    expect(await sent(url)).toEqual([303, '/confirm?result=used']);
+    await act('leave', { token: manage });
+    expect(await sent(url)).toEqual([303, '/confirm?result=unknown']);
+    expect(await states()).toEqual([{ email: 'ada@example.org', state: 'left' }]);
+  });
+
   it('keeps what a subscriber prefers', async () => {
     const { confirm } = await asked('ada@example.org');
     const { manageToken } = (await act('confirm', { token: confirm })).body;

@@ -65,14 +65,15 @@ export class Newsletter {
     });
   }
 
-  /** @throws {AppError} NEWS_LINK_INVALID, NEWS_LINK_EXPIRED */
-  async confirm(token: string): Promise<Subscription> {
+  /** `isNew`: it was not confirmed before. @throws {AppError} NEWS_LINK_INVALID, NEWS_LINK_EXPIRED */
+  async confirm(token: string): Promise<{ readonly subscription: Subscription; readonly isNew: boolean }> {
     const { pool, now } = this.#parts;
     const { subscriber: id, round, issuedAt } = this.#read('confirm', token);
     const found = await findSubscriber(pool, id);
     const isOld = now().getTime() - issuedAt.getTime() > LINK_MS;
     if (isOld && found?.state !== 'confirmed') throw new AppError(ERRORS.NEWS_LINK_EXPIRED);
-    return this.#said(await confirmSubscriber(pool, { id, round, now: now() }));
+    const subscription = this.#said(await confirmSubscriber(pool, { id, round, now: now() }));
+    return { subscription, isNew: found?.state !== 'confirmed' };
   }
 
   /** @throws {AppError} NEWS_LINK_INVALID */

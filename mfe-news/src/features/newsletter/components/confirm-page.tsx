@@ -1,3 +1,6 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
+import { readConfirmResult, type ConfirmResult } from '@mintwire/contracts/news-query';
 import type { Subscription } from '@mintwire/contracts';
 import { Link, useSearchParams, useSite } from '@mintwire/platform';
 import { Alert, Button, ButtonLink, Text } from '@mintwire/ui';
@@ -5,12 +8,24 @@ import { useState } from 'react';
 import { confirm } from '../api/subscription';
 import { isUseless, MailPage } from './mail-page';
 
+/** What the page says after its form was sent without script, and that came of it. */
+const DONE: Readonly<Partial<Record<ConfirmResult, string>>> = {
+  confirmed: 'You are subscribed. You can leave at any time.',
+  used: 'You were subscribed already. You can leave at any time.',
+};
+/** Why nothing came of it. */
+const FAILED: Readonly<Partial<Record<ConfirmResult, AppError>>> = {
+  expired: new AppError(ERRORS.NEWS_LINK_EXPIRED),
+  unknown: new AppError(ERRORS.NEWS_LINK_INVALID),
+};
+
 /** `/confirm`: one button. Programs that open every link of a mail confirm nothing by that. */
 export function ConfirmPage() {
   const [params] = useSearchParams();
   const { issueStatistics } = useSite();
+  const result = readConfirmResult(params);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<unknown>(result ? FAILED[result] : undefined);
   const [subscription, setSubscription] = useState<Subscription>();
   const press = async (): Promise<void> => {
     setBusy(true);
@@ -22,30 +37,38 @@ export function ConfirmPage() {
     }
     setBusy(false);
   };
-  const hasButton = !subscription && !isUseless(failure);
+  const done = subscription ? DONE.confirmed : result ? DONE[result] : undefined;
+  const hasButton = done === undefined && !isUseless(failure);
   return (
     <MailPage
-      title={subscription ? 'Your subscription' : 'Confirm your subscription'}
+      title={done === undefined ? 'Confirm your subscription' : 'Your subscription'}
       description={hasButton ? 'Press the button to get our newsletter at your address.' : undefined}
       failure={failure}
     >
+      {done === undefined ? null : (
+        <Alert tone="success" live>
+          {done}
+        </Alert>
+      )}
       {subscription ? (
-        <>
-          <Alert tone="success" live>
-            You are subscribed. You can leave at any time.
-          </Alert>
-          <ButtonLink as={Link} to={`/unsubscribe?token=${encodeURIComponent(subscription.manageToken)}`}>
-            Choose what you get
-          </ButtonLink>
-        </>
+        <ButtonLink as={Link} to={`/unsubscribe?token=${encodeURIComponent(subscription.manageToken)}`}>
+          Choose what you get
+        </ButtonLink>
       ) : null}
       {hasButton ? (
-        <div>
-          <Button variant="primary" loading={isBusy} onClick={() => void press()}>
+        // Without script the form itself is sent, to the address of this page.
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void press();
+          }}
+        >
+          <input type="hidden" name="confirm" value="subscription" />
+          <Button type="submit" variant="primary" loading={isBusy}>
             Confirm subscription
           </Button>
-          <noscript>Confirming needs JavaScript.</noscript>
-        </div>
+        </form>
       ) : null}
       {hasButton && issueStatistics ? (
         <Text size="sm" tone="muted">

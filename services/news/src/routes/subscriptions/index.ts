@@ -1,5 +1,7 @@
 import {
   AppError,
+  confirmResultPath,
+  type ConfirmResult,
   PreferencesRequest,
   SubscribeAnswer,
   SubscribeRequest,
@@ -39,7 +41,7 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
       schema: { summary: 'Confirm a subscription', body: SubscriptionLink, response: { 200: Subscription } },
       config: { ...perMinute(60), refuses: [...LINK_REFUSALS, 'NEWS_LINK_EXPIRED'] },
     },
-    ({ body }) => newsletter.confirm(body.token),
+    async ({ body }) => (await newsletter.confirm(body.token)).subscription,
   );
   app.post(
     `${PAGE}/look`,
@@ -65,7 +67,41 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
     },
     ({ body }) => newsletter.leave(body.token, 'button of the page /unsubscribe'),
   );
-  void app.register(async (forms) => oneClick(forms as ServiceApp, newsletter));
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    confirmForm(forms as ServiceApp, newsletter);
+    oneClick(forms as ServiceApp, newsletter);
+  });
+}
+
+/** Of the address of a form's page, to which the form is sent. */
+const LinkQuery = Type.Object({ token: Type.String({ default: '' }) });
+
+/** `POST /confirm?token=`: the button of the page where no script runs. Programs that open links send no form; the answer leads to a page without the token. */
+function confirmForm(app: ServiceApp, newsletter: NewsContext['newsletter']): void {
+  app.post(
+    '/confirm',
+    { schema: { hide: true, querystring: LinkQuery }, config: { ...perMinute(60), refuses: ['BODY_INVALID'] } },
+    async ({ query, body }, reply) => {
+      if (!new URLSearchParams(String(body)).has('confirm')) throw new AppError(ERRORS.BODY_INVALID);
+      const result = await newsletter
+        .confirm(query.token)
+        .then(({ isNew }) => (isNew ? 'confirmed' : 'used'), resultOf);
+      return reply.redirect(confirmResultPath(result), 303);
+    },
+  );
+}
+
+function resultOf(error: unknown): ConfirmResult {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'NEWS_LINK_EXPIRED') return 'expired';
+  if (error.code === 'NEWS_LINK_INVALID') return 'unknown';
+  throw error;
 }
 
 /**
@@ -73,16 +109,10 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
  * a mail provider asks for all of its readers.
  */
 function oneClick(app: ServiceApp, newsletter: NewsContext['newsletter']): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
   app.post(
     '/unsubscribe',
     {
-      schema: { hide: true, querystring: Type.Object({ token: Type.String({ default: '' }) }) },
+      schema: { hide: true, querystring: LinkQuery },
       config: { refuses: ['NEWS_LINK_INVALID', 'BODY_INVALID'] },
     },
     async ({ query, body }, reply) => {
