@@ -6,7 +6,7 @@ const Percent = Type.Integer({ minimum: 0, maximum: 1_000 });
 /** Amounts that are sums may be longer than one payment; a difference may be below zero. */
 const Sum = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,29})$', description: 'integer as a decimal string' });
 
-/** What an operator may change of a sale; treasury and token are no part of it. */
+/** What an operator may change of a sale; for treasury and token see {@link SaleAddressesBody}. */
 export const SaleTermsFields = Type.Object(
   {
     seller: Type.String({ minLength: 1, maxLength: 100 }),
@@ -36,6 +36,20 @@ export const SaleTermsPatch = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 );
 export type SaleTermsPatch = Static<typeof SaleTermsPatch>;
+
+/**
+ * Body of `PUT /api/presale/admin/sales/{id}/addresses`: where the sale is paid to and the token it sells, and the version of the sale that was
+ * seen.
+ */
+export const SaleAddressesBody = Type.Object(
+  { mint: AddressString, treasury: AddressString, version: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+);
+export type SaleAddressesBody = Static<typeof SaleAddressesBody>;
+
+/** Why treasury and token of a sale stay as they are: something was offered in it, or a payment came in. */
+const AddressesLock = Type.Union([Type.Literal('quote'), Type.Literal('payment')]);
+export type AddressesLock = Static<typeof AddressesLock>;
 
 /** Its books in one token other than SOL, in base units: `inflow` is the sum of `refundable`, `unmatched`, `refunded` and `stock` (of the token on sale). */
 const SaleTokenBooks = Type.Object({
@@ -89,8 +103,10 @@ export const AdminSale = Type.Object({
   paused: Type.Boolean(),
   mint: AddressString,
   treasury: AddressString,
-  /** Treasury and token stay as they are: something was quoted. */
+  /** Something was quoted: price, bonus and opening balance stay as they are. */
   frozen: Type.Boolean(),
+  /** Null: treasury and token can be corrected. */
+  addressesLock: orNull(AddressesLock),
   terms: SaleTermsFields,
   /** Of the terms: it grows with each change of them. */
   version: Type.Integer({ minimum: 0 }),

@@ -45,7 +45,9 @@ import { quoteRoutes } from './routes/quotes';
 import { runRoutes } from './routes/runs';
 import { sitemapRoutes } from './routes/sitemap';
 import { tokenRoutes } from './routes/token';
-import { insertFirstSale, type SaleAddresses } from './store/sales';
+import { saleAddressRoutes } from './routes/sale-addresses';
+import type { SaleAddresses } from './store/sale-addresses';
+import { insertFirstSale } from './store/sales';
 
 /** What the service needs from outside; the database must be migrated. */
 export interface PresaleDependencies {
@@ -80,6 +82,7 @@ const ROUTES = [
   runRoutes,
   allowlistRoutes,
   laterSaleRoutes,
+  saleAddressRoutes,
 ];
 const CHAIN_ID_DEADLINE_MS = 2_000;
 const RPC_DEADLINE_MS = 5_000;
@@ -129,7 +132,10 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     onNew: async (id) => {
       const first = { chainId: id, terms: firstTerms(embedded, now()), addresses, at: now() };
       if (!(await insertFirstSale(pool, first)))
-        app.log.error({ chainId: id }, 'the first sale keeps its treasury and token: it has sold already');
+        app.log.warn(
+          { chainId: id },
+          'the first sale keeps its treasury and token, not those of the settings: something was offered or paid in it, or an owner chose others',
+        );
     },
   });
   const context: PresaleContext = {

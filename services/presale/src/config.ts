@@ -14,7 +14,7 @@ import { priceConfig, type PriceConfig } from '@mintwire/service-kit/price';
 import { isAddress } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { PresaleSettings } from './settings';
-import type { SaleAddresses } from './store/sales';
+import type { SaleAddresses } from './store/sale-addresses';
 
 /** Parsed settings. */
 export interface PresaleConfig {

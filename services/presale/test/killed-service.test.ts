@@ -110,7 +110,7 @@ describe('the service, killed with SIGKILL', () => {
   const get = async <T>(url: string) => (await processes.inject(url)).json<T>();
   const sql = async <T extends object>(text: string, values: unknown[] = []) =>
     (await books.query<T>(text, values)).rows;
-  const admin = async <T>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object): Promise<T> => {
+  const admin = async <T>(method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, payload?: object): Promise<T> => {
     const asked = { roles: ['owner', 'operator'] as const, ...(payload && { payload }) };
     const answer = await asAdmin(site, method, `/api/presale/admin${path}`, asked);
     if (answer.statusCode >= 300) throw new Error(answer.body);
@@ -480,6 +480,20 @@ describe('the service, killed with SIGKILL', () => {
     const made = async () => (await admin<{ items: AdminSale[] }>('GET', '/sales')).items.length === 2;
     await dieAtEach(places, () => until('the sale', async () => (await made()) || admin('POST', '/sales', next)));
     expect(await sql('select from sales')).toHaveLength(2);
+  });
+
+  story('a treasury that an owner corrects', 'is the one or the other, whole', async (places) => {
+    const [next] = (await admin<{ items: AdminSale[] }>('GET', '/sales')).items as [AdminSale];
+    const addresses = { mint: next.mint, treasury: addressOf(Keypair.generate()) };
+    const read = () => admin<AdminSale>('GET', `/sales/${next.saleId}`);
+    const corrected = async () => (await read()).treasury === addresses.treasury;
+    const correct = async () => {
+      const { version } = await read();
+      return admin('PUT', `/sales/${next.saleId}/addresses`, { ...addresses, version });
+    };
+    await dieAtEach(places, () => until('the treasury', async () => (await corrected()) || correct()));
+    const changes = "select from sale_history where sale_id = $1 and change->>'treasury' = $2";
+    expect(await sql(changes, [next.saleId, addresses.treasury])).toHaveLength(1);
   });
 
   if (ALL)

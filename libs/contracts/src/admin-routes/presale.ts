@@ -22,4 +22,5 @@ export const PRESALE_ADMIN_ROUTES: AccessTable = {
   'POST /api/presale/admin/sales/:id/pause': { roles: ['owner', 'operator'] },
   'POST /api/presale/admin/sales/:id/resume': { roles: ['owner', 'operator'] },
   'POST /api/presale/admin/sales/:id/runs': { roles: ['owner', 'operator'] },
+  'PUT /api/presale/admin/sales/:id/addresses': { roles: ['owner'] },
 };

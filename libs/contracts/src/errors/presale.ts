@@ -22,6 +22,8 @@ export const PRESALE_PAYMENT_MISMATCH =
 export const PRESALE_PAYMENT_FAILED =
   'PRESALE_PAYMENT_FAILED 422 The payment failed on the chain. It took nothing but the network fee.';
 export const PRESALE_TERMS_INVALID = 'PRESALE_TERMS_INVALID 422 These terms cannot be: {reason}.';
+export const PRESALE_ADDRESSES_FIXED =
+  'PRESALE_ADDRESSES_FIXED 409 Treasury and token of this sale can no longer be changed: {reason}.';
 export const PRESALE_PURCHASE_UNKNOWN = 'PRESALE_PURCHASE_UNKNOWN 404 There is no such purchase.';
 export const PRESALE_SALE_RUNS = 'PRESALE_SALE_RUNS 409 A sale has not ended yet. The next one is made after it.';
 export const PRESALE_ALLOWLIST_INVALID = 'PRESALE_ALLOWLIST_INVALID 422 This list cannot be used: {reason}.';

@@ -37,7 +37,7 @@ export interface Sale extends SaleTerms {
   readonly pausedAt: Date | null;
   readonly allowlistUntil: Date | null;
   readonly delivery: readonly DeliveryTranche[];
-  /** Whether treasury and token are frozen. */
+  /** Something was offered: treasury, token, price, bonus and opening balance stay. */
   readonly hasQuotes: boolean;
   readonly announcedStatus: string | null;
   /** Decided once, when nothing can come in any more that was promised. */

@@ -118,16 +118,18 @@ async function recordAll(
   landed: readonly LandedTransaction[],
 ): Promise<boolean> {
   if (landed.length === 0) return true;
-  const record = (these: readonly LandedTransaction[]) =>
-    recordTransactions(context, { saleId: sale.id, landed: these });
-  const together = await record(landed).then(
-    () => true,
-    () => false,
-  );
+  const record = (these: readonly LandedTransaction[]) => recordTransactions(context, { sale, landed: these });
+  const together = await record(landed).catch(() => false);
   if (together) return true;
-  const before = failures.length;
-  for (const each of landed) await record([each]).catch((error: unknown) => failures.push(error));
-  return failures.length === before;
+  const alone: boolean[] = [];
+  for (const each of landed)
+    alone.push(
+      await record([each]).catch((error: unknown) => {
+        failures.push(error);
+        return false;
+      }),
+    );
+  return alone.every(Boolean);
 }
 
 /** Up to where a history is read and final; null where that is nowhere new. */

@@ -8,7 +8,7 @@ import { raisedLamports, type Sale } from '../domain/sale';
 import { adoptTransaction } from '../runs/adopt-transaction';
 import { walletLamports, writePayment } from '../store/payments';
 import { allowlistCap, heldLamports, quotesByReference, setQuoteState, type StoredQuote } from '../store/quotes';
-import { addToSums, lockSale } from '../store/sales';
+import { addToSums, lockSaleAsRead } from '../store/sales';
 import { insertTransaction } from '../store/treasury-transactions';
 import { announcePurchase, announceSales } from '../views/sale-totals';
 import { recordTokens } from './record-tokens';
@@ -20,21 +20,25 @@ export type LandedTransaction = ReadTransaction & { readonly executed: ExecutedT
  * Records all payments of transactions that landed, in their order, each with what becomes of it. However often, by whomever and at the same time one
  * is seen: the database takes it once, and sums, quote and announcement change with it or not at all. They are taken together: a rush of payments
  * waits for one commit, and for none of each.
+ * @param given.sale as it was when its treasury's transactions were looked for
+ * @returns false when the sale has another treasury or token by now, and none of them is its
  */
 export async function recordTransactions(
   context: PresaleContext,
-  { saleId, landed }: { readonly saleId: number; readonly landed: readonly LandedTransaction[] },
-): Promise<void> {
+  given: { readonly sale: Pick<Sale, 'id' | 'treasury' | 'mint'>; readonly landed: readonly LandedTransaction[] },
+): Promise<boolean> {
   const solUsdMicros = await context.prices.current().then(
     (price) => BigInt(price.solUsdMicros),
     () => null,
   );
-  await context.inLine(() =>
+  return context.inLine(() =>
     transaction(context.pool, async (client) => {
-      const before = await lockSale(client, saleId);
+      const before = await lockSaleAsRead(client, given.sale);
+      if (!before) return false;
       let sale = before;
-      for (const read of landed) sale = await recordLanded(client, context, { sale, read, solUsdMicros });
+      for (const read of given.landed) sale = await recordLanded(client, context, { sale, read, solUsdMicros });
       if (sale.purchases > before.purchases) await announceSales(client);
+      return true;
     }),
   );
 }
@@ -78,7 +82,11 @@ export async function noteUnreadable(
 ): Promise<void> {
   const { sale, signature, slot } = seen;
   const row = { chainId: sale.chainId, signature, saleId: sale.id, slot, inflowLamports: null, changeLamports: null };
-  if (await transaction(pool, (client) => insertTransaction(client, row)))
+  const isNew = await transaction(
+    pool,
+    async (client) => (await lockSaleAsRead(client, sale)) !== null && insertTransaction(client, row),
+  );
+  if (isNew)
     log.error({ signature, saleId: sale.id }, 'a transaction of the treasury cannot be read; look at it by hand');
 }
 

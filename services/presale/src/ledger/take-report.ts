@@ -2,6 +2,7 @@ import { AppError, type PurchaseReport, type PurchaseReportAnswer, ERRORS } from
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { readLanded } from '@mintwire/solana/decode';
 import type { PresaleContext } from '../context';
+import type { Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
 import { paymentsOfTransaction } from '../store/payments';
 import { findQuote, type StoredQuote } from '../store/quotes';
@@ -23,7 +24,10 @@ export async function takeReport(context: PresaleContext, report: PurchaseReport
   const chainId = await context.chainId();
   const quote = await findQuote(pool, chainId, report.quoteId);
   if (!quote) throw new AppError(ERRORS.PRESALE_QUOTE_UNKNOWN);
-  const recorded = await recordedAnswer(context, quote, report.signature);
+  // Its addresses stay: it has this quote.
+  const { sale } = await findSale(context, quote.saleId);
+  const answered = () => recordedAnswer(context, { sale, quote, signature: report.signature });
+  const recorded = await answered();
   if (recorded) return recorded;
   const landed = await withinChainDeadline(DEADLINE_MS, (signal) => readLanded(rpc, report.signature, { signal }));
   if (landed.status === 'missing') {
@@ -35,8 +39,8 @@ export async function takeReport(context: PresaleContext, report: PurchaseReport
   if (!landed.executed.accounts.includes(quote.reference))
     throw new AppError(ERRORS.PRESALE_PAYMENT_MISMATCH, { difference: "it does not carry the quote's reference" });
   if (landed.transaction.err !== null) throw new AppError(ERRORS.PRESALE_PAYMENT_FAILED);
-  await recordTransactions(context, { saleId: quote.saleId, landed: [{ ...landed, signature: report.signature }] });
-  const answer = await recordedAnswer(context, quote, report.signature);
+  await recordTransactions(context, { sale, landed: [{ ...landed, signature: report.signature }] });
+  const answer = await answered();
   if (answer) return answer;
   throw new AppError(ERRORS.PRESALE_PAYMENT_MISMATCH, {
     difference: 'it pays nothing to the sale with this reference',
@@ -45,12 +49,9 @@ export async function takeReport(context: PresaleContext, report: PurchaseReport
 
 /** The payment of a quote by that transaction; the credited one where there are several. */
 async function recordedAnswer(
-  context: PresaleContext,
-  quote: StoredQuote,
-  signature: string,
+  { pool, now }: PresaleContext,
+  { sale, quote, signature }: { sale: Sale; quote: StoredQuote; signature: string },
 ): Promise<PurchaseReportAnswer | null> {
-  const { pool, now } = context;
-  const { sale } = await findSale(context, quote.saleId);
   const payments = await paymentsOfTransaction(pool, sale.id, signature);
   const own = payments.filter(({ quoteId }) => quoteId === quote.id);
   const payment = own.find(({ reason }) => reason === null) ?? own[0];

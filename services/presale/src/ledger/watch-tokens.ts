@@ -11,9 +11,8 @@ const AT_ONCE = 20;
 export async function watchTokens(context: PresaleContext, look: Look & { readonly finalizedSlot: number }) {
   const { pool, now } = context;
   const { sale, signal, finalizedSlot } = look;
-  const { chainId, id: saleId } = sale;
   const held = await context.tokenAccounts(sale.treasury, signal);
-  const accounts = await tokenAccountsToRead(pool, { chainId, saleId, held, limit: AT_ONCE });
+  const accounts = await tokenAccountsToRead(pool, { sale, held, limit: AT_ONCE });
   const holds = new Map(held.map(({ address, baseUnits }) => [address, baseUnits]));
   const read = async (account: (typeof accounts)[number]) => {
     const at = now();
@@ -21,7 +20,7 @@ export async function watchTokens(context: PresaleContext, look: Look & { readon
     if (!(await readNews(context, look, history))) return;
     const cursor = await finalCursor(context, sale, finalizedSlot, history);
     const { address } = account;
-    await noteTokenAccount(pool, { chainId, address, baseUnits: holds.get(address) ?? 0n, at, cursor });
+    await noteTokenAccount(pool, { sale, address, baseUnits: holds.get(address) ?? 0n, at, cursor });
   };
   // Payments in SOL wait until the look is over.
   await Promise.all(accounts.map(read));

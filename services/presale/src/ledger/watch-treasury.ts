@@ -49,7 +49,7 @@ async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void>
   if (allRead) await decideOutcome(context, turn.sale);
   await settleRuns(context, { ...turn, finalizedHeight: turn.finalized.height, allRead });
   const cursor = await finalCursor(context, turn.sale, turn.finalizedSlot, history);
-  if (cursor) await moveCursor(context.pool, turn.sale.id, cursor);
+  if (cursor) await moveCursor(context.pool, turn.sale, cursor);
   await lookForTokens(context, turn);
   if (turn.failures.length > 0) throw turn.failures[0];
 }

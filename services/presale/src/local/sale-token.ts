@@ -10,7 +10,7 @@ import { fetchMintFunding } from '@mintwire/solana/launch/funding';
 import type { LaunchPlan } from '@mintwire/solana/launch/plan';
 import { createJsonRpc, systemClock, type ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
-import type { SaleAddresses } from '../store/sales';
+import type { SaleAddresses } from '../store/sale-addresses';
 import { SALE_TOKEN, saleTokenUri } from './token-document';
 
 /** The sale of the local network: whose keys lie in the data folder, and what it sells. */

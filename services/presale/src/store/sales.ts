@@ -1,10 +1,11 @@
 import type { DeliveryTranche } from '@mintwire/contracts';
 import { announceChange } from '@mintwire/service-kit/events';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
-import { parseAddress, type Address } from '@mintwire/solana/addresses';
+import { parseAddress } from '@mintwire/solana/addresses';
 import type { Pool, PoolClient } from 'pg';
 import type { SaleOutcome } from '../domain/outcome';
 import type { ChangeableTerms, Sale, SaleTerms } from '../domain/sale';
+import { addressesLockOf, areChosenByHand, writeAddresses, type SaleAddresses } from './sale-addresses';
 
 interface SaleRow {
   id: number;
@@ -39,12 +40,6 @@ interface SaleRow {
   purchases: number;
   watched_signature: string | null;
   watched_slot: string | null;
-}
-
-/** Where the money of a chain's first sale goes and what it sells. */
-export interface SaleAddresses {
-  readonly mint: Address;
-  readonly treasury: Address;
 }
 
 const amountOrNull = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
@@ -87,8 +82,9 @@ function saleOf(row: SaleRow): Sale {
 }
 
 /**
- * Makes the first sale of a chain, with those addresses; one that is there stays, and takes the addresses only while nothing was quoted in it.
- * @returns false when its treasury or token is another one, for good
+ * Makes the first sale of a chain, with those addresses; one that is there takes them only while nothing was quoted or paid in it and nobody has
+ * chosen others in the administration.
+ * @returns false when its treasury or token is another one, and stays
  */
 export async function insertFirstSale(
   pool: Pool,
@@ -102,10 +98,7 @@ export async function insertFirstSale(
          min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
          starts_at, launch_date, created_at)
        values ($1, 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-       on conflict (chain_id, number) do update set token_mint = excluded.token_mint, treasury = excluded.treasury
-         where sales.first_quote_at is null
-           and (sales.token_mint, sales.treasury) is distinct from (excluded.token_mint, excluded.treasury)
-       returning id`,
+       on conflict (chain_id, number) do nothing returning id`,
       values: [
         chainId,
         mint,
@@ -122,18 +115,30 @@ export async function insertFirstSale(
         at,
       ],
     });
-    const [sale] = inserted.rows;
-    if (sale) {
-      await noteChange(client, { saleId: sale.id, at, changedBy: 'settings', change: { mint, treasury } });
-      await announceChange(client, ['presale']);
-      return true;
-    }
-    const same = await client.query(
-      'select from sales where chain_id = $1 and number = 1 and token_mint = $2 and treasury = $3',
-      [chainId, mint, treasury],
-    );
-    return same.rowCount === 1;
+    const saleId = inserted.rows[0]?.id ?? (await correctFirstSale(client, chainId, addresses));
+    if (typeof saleId !== 'number') return saleId === 'same';
+    await noteChange(client, { saleId, at, changedBy: 'settings', change: { mint, treasury } });
+    await announceChange(client, ['presale']);
+    return true;
   });
+}
+
+/** @returns the sale's id where it was given those addresses; else whether it has them, or keeps others */
+async function correctFirstSale(
+  client: PoolClient,
+  chainId: string,
+  addresses: SaleAddresses,
+): Promise<number | 'same' | 'keeps others'> {
+  const { rows } = await client.query<Pick<SaleRow, 'id' | 'token_mint' | 'treasury'>>({
+    name: 'lock-first-sale',
+    text: 'select id, token_mint, treasury from sales where chain_id = $1 and number = 1 for no key update',
+    values: [chainId],
+  });
+  const [{ id, token_mint: mint, treasury }] = rows as [(typeof rows)[number]];
+  if (mint === addresses.mint && treasury === addresses.treasury) return 'same';
+  if ((await addressesLockOf(client, id)) !== null || (await areChosenByHand(client, id))) return 'keeps others';
+  await writeAddresses(client, id, { ...addresses, countedSince: null });
+  return id;
 }
 
 /** Adds a further sale of a chain; its terms are written by {@link writeTerms}. */
@@ -207,6 +212,22 @@ export async function lockSale(client: PoolClient, saleId: number): Promise<Sale
   return saleOf(rows[0]);
 }
 
+/** The same for what was read of its treasury; null: the sale was given another treasury or token since, and what was read is none of it. */
+export async function lockSaleAsRead(
+  client: PoolClient,
+  read: Pick<Sale, 'id' | 'treasury' | 'mint'>,
+): Promise<Sale | null> {
+  const sale = await lockSale(client, read.id);
+  return sale.treasury === read.treasury && sale.mint === read.mint ? sale : null;
+}
+
+/** The sales of a chain, newest first, where no other is made and given a treasury until the transaction ends. */
+export async function lockSalesOn(client: PoolClient, chainId: string): Promise<Sale[]> {
+  const [newest] = await salesOn(client, chainId);
+  if (newest) await lockSale(client, newest.id);
+  return salesOn(client, chainId);
+}
+
 /** By how much the sums of a sale change. */
 export interface SumChange {
   readonly creditedLamports?: bigint;
@@ -232,17 +253,17 @@ export async function addToSums(client: PoolClient, saleId: number, change: SumC
   return saleOf(rows[0] as SaleRow);
 }
 
-/** Notes up to where the treasury's history is read and final. */
+/** Notes up to where the history of that treasury is read and final. */
 export async function moveCursor(
   db: Queryable,
-  saleId: number,
+  read: Pick<Sale, 'id' | 'treasury' | 'mint'>,
   at: { signature: string; slot: number },
 ): Promise<void> {
   await db.query({
     name: 'move-cursor',
     text: `update sales set watched_signature = $2, watched_slot = $3
-           where id = $1 and (watched_slot is null or watched_slot <= $3)`,
-    values: [saleId, at.signature, at.slot],
+           where id = $1 and treasury = $4 and token_mint = $5 and (watched_slot is null or watched_slot <= $3)`,
+    values: [read.id, at.signature, at.slot, read.treasury, read.mint],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import type { PoolClient } from 'pg';
-import type { Cursor } from '../domain/sale';
+import type { Cursor, Sale } from '../domain/sale';
 
 /** What a transaction did to a treasury's tokens of one mint, in base units. */
 export interface NewTokenFlow {
@@ -76,19 +76,20 @@ export interface WatchedTokenAccount {
 
 /**
  * Notes accounts that the chain shows, and says whose history is to be read first: those that hold another amount than at the last look, and then
- * those that were not looked at for the longest time, since what came may have left meanwhile.
+ * those that were not looked at for the longest time, since what came may have left meanwhile. None while the sale has another treasury by now.
  */
 export async function tokenAccountsToRead(
   db: Queryable,
-  { chainId, saleId, held, limit }: { chainId: string; saleId: number; held: readonly HeldTokens[]; limit: number },
+  { sale, held, limit }: { sale: Sale; held: readonly HeldTokens[]; limit: number },
 ): Promise<WatchedTokenAccount[]> {
   const lists = [held.map(({ address }) => address), held.map(({ mint }) => mint)];
   await db.query({
     name: 'note-token-accounts',
     text: `insert into treasury_token_accounts (chain_id, address, sale_id, mint)
-           select $1, account, $2, mint from unnest($3::text[], $4::text[]) as seen (account, mint)
+           select $1, account, s.id, mint from unnest($3::text[], $4::text[]) as seen (account, mint)
+             cross join (select id from sales where id = $2 and treasury = $5 for share) s
            on conflict (chain_id, address) do nothing`,
-    values: [chainId, saleId, ...lists],
+    values: [sale.chainId, sale.id, ...lists, sale.treasury],
   });
   const { rows } = await db.query<{
     address: string;
@@ -100,7 +101,7 @@ export async function tokenAccountsToRead(
              left join unnest($2::text[], $3::numeric[]) as seen (address, amount) on seen.address = a.address
            where sale_id = $1
            order by (base_units is distinct from coalesce(seen.amount, 0)) desc, looked_at nulls first, a.address limit $4`,
-    values: [saleId, lists[0], held.map(({ baseUnits }) => String(baseUnits)), limit],
+    values: [sale.id, lists[0], held.map(({ baseUnits }) => String(baseUnits)), limit],
   });
   return rows.map(({ address, watched_signature: signature, watched_slot: slot }) => ({
     address: parseAddress(address),
@@ -108,23 +109,26 @@ export async function tokenAccountsToRead(
   }));
 }
 
-/** Notes that all of an account's history is read, what it held then, and up to where nothing of it can change. */
+/** Notes that all of an account's history is read for a sale, what it held then, and up to where nothing of it can change. */
 export async function noteTokenAccount(
   db: Queryable,
-  seen: { chainId: string; address: Address; baseUnits: bigint; at: Date; cursor: Cursor | null },
+  seen: { sale: Sale; address: Address; baseUnits: bigint; at: Date; cursor: Cursor | null },
 ): Promise<void> {
   await db.query({
     name: 'note-token-account',
     text: `update treasury_token_accounts set base_units = $3, looked_at = $4,
              watched_signature = coalesce($5, watched_signature), watched_slot = coalesce($6, watched_slot)
-           where chain_id = $1 and address = $2`,
+           where chain_id = $1 and address = $2
+             and exists (select from sales s where s.id = sale_id and s.treasury = $7 and s.token_mint = $8)`,
     values: [
-      seen.chainId,
+      seen.sale.chainId,
       seen.address,
       seen.baseUnits,
       seen.at,
       seen.cursor?.signature ?? null,
       seen.cursor?.slot ?? null,
+      seen.sale.treasury,
+      seen.sale.mint,
     ],
   });
 }

@@ -4,6 +4,7 @@ import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
 import { booksOn, type Books, type TokenBooks } from '../store/books';
+import { addressesLockOf } from '../store/sale-addresses';
 import { changesOf, salesOn, termsVersion } from '../store/sales';
 import { totalsOf } from './sale-totals';
 
@@ -29,10 +30,11 @@ export async function adminSales(context: PresaleContext): Promise<AdminSale[]> 
 async function adminSale(context: PresaleContext, sale: Sale, books: Books | undefined): Promise<AdminSale> {
   const { pool, rpc, now } = context;
   if (!books) throw new Error(`sale ${sale.id} has no books`);
-  const [totals, changes, { version, updatedAt, updatedBy }, balance] = await Promise.all([
+  const [totals, changes, { version, updatedAt, updatedBy }, addressesLock, balance] = await Promise.all([
     totalsOf(pool, sale, now()),
     changesOf(pool, sale.id),
     termsVersion(pool, sale.id),
+    addressesLockOf(pool, sale.id),
     rpc.getBalance(sale.treasury, { signal: AbortSignal.timeout(BALANCE_MS) }).catch(() => null),
   ]);
   return {
@@ -43,6 +45,7 @@ async function adminSale(context: PresaleContext, sale: Sale, books: Books | und
     mint: sale.mint,
     treasury: sale.treasury,
     frozen: sale.hasQuotes,
+    addressesLock,
     terms: termsAnswer(sale),
     version,
     updatedAt: (updatedAt ?? sale.createdAt).toISOString(),

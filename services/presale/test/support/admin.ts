@@ -10,7 +10,7 @@ export const ADMIN_ENV = { GATEWAY_PUBLIC_KEY: gateway.publicKey };
 /** A request of somebody whom the gateway vouches for; of an operator by default. */
 export function asAdmin(
   service: Pick<TestService, 'app' | 'clock'>,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   url: string,
   { roles = ['operator'], payload }: { roles?: readonly Role[]; payload?: object } = {},
 ) {

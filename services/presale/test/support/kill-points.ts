@@ -71,6 +71,10 @@ export const KILL_POINTS = {
     ...commit('sum-deliveries'),
   ],
   'the next sale': [...statements('insert-later-sale'), ...commit('insert-later-sale')],
+  'a treasury that an owner corrects': [
+    ...statements('forget-token-flows', 'forget-transactions', 'forget-token-accounts', 'write-addresses'),
+    ...commit('write-addresses'),
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Those of an ordinary run; `npm run chaos` takes all. */

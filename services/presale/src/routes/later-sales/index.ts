@@ -1,21 +1,18 @@
 import { AddressString, AdminSale, AppError, NewSale, SaleToken, SERVICE_ADMINS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS, withinChainDeadline } from '@mintwire/service-kit/chain';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
-import { addressBytes, isOnCurve, parseAddress } from '@mintwire/solana/addresses';
+import { parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { changedTerms, refusalsOfTerms } from '../../domain/change-terms';
 import { firstTerms } from '../../domain/first-terms';
 import type { Sale } from '../../domain/sale';
-import { chainTime } from '../../plugins/chain-time';
-import { insertLaterSale, lockSale, noteChange, salesOn, writeTerms } from '../../store/sales';
+import { insertLaterSale, lockSalesOn, noteChange, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
 import { announceChangedSale } from '../../views/sale-totals';
 import { termsInvalid } from '../admin/terms-invalid';
-
-/** A proxy in front gives up after 10 s. */
-const CHAIN_TIME_DEADLINE_MS = 4_000;
+import { checkedAddresses, refuseTakenTreasury } from '../sale-addresses/checked-addresses';
 
 /** `POST /api/presale/admin/sales`: settings describe the first sale; an owner makes the later ones. */
 export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void {
@@ -63,26 +60,13 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
     },
     async ({ body, identity }, reply) => {
       const chainId = await context.chainId();
-      const addresses = { mint: parseAddress(body.mint), treasury: parseAddress(body.treasury) };
-      const refuse = (field: keyof typeof addresses, sentence: string) =>
-        termsInvalid([{ path: `/${field}`, sentence }]);
-      if (addresses.mint === addresses.treasury || !isOnCurve(addressBytes(addresses.treasury)))
-        throw refuse('treasury', 'no wallet can sign for this treasury');
-      const token = await tokens.read(addresses.mint);
-      if (!token) throw refuse('mint', 'the chain has no token at this address');
-      const countedSince = await withinChainDeadline(CHAIN_TIME_DEADLINE_MS, (signal) =>
-        chainTime(context.nodes, signal),
-      );
-      const supplyTokens = BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals);
+      const { supplyTokens, now: countedSince, ...addresses } = await checkedAddresses(context, body);
       const saleId = await transaction(pool, async (client) => {
-        const [last] = await salesOn(client, chainId);
-        if (!last) throw new AppError(ERRORS.PRESALE_SALE_RUNS);
         // Whoever makes one at the same time waits here, and then finds it.
-        await lockSale(client, last.id);
-        const sales = await salesOn(client, chainId);
-        if (sales.some(({ launchDate }) => now() < launchDate)) throw new AppError(ERRORS.PRESALE_SALE_RUNS);
-        if (sales.some(({ treasury }) => treasury === addresses.treasury))
-          throw refuse('treasury', 'another sale has this treasury already; each has one of its own');
+        const sales = await lockSalesOn(client, chainId);
+        if (sales.length === 0 || sales.some(({ launchDate }) => now() < launchDate))
+          throw new AppError(ERRORS.PRESALE_SALE_RUNS);
+        refuseTakenTreasury(sales, addresses);
         const sale: Sale = await insertLaterSale(client, {
           chainId,
           addresses,

@@ -78,6 +78,8 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
       return context.inLine(() =>
         settledTransaction(request, reply, async (client) => {
           const locked = await lockSale(client, sale.id);
+          // An owner may have corrected treasury and token since.
+          refuseWallet(locked, asked.wallet);
           const { quote, isNew } = await reserve(client, context, { sale: locked, asked });
           if (!isNew) reply.code(200);
           return quoteAnswer(quote, locked);
