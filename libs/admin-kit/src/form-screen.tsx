@@ -28,6 +28,8 @@ interface FormScreenProps<Answer extends Saved, Values extends object> {
   /** Read with GET, saved with PUT, or with PATCH where only what changed is sent. */
   readonly path: string;
   readonly method?: 'put' | 'patch';
+  /** Where it is saved, when that is another address; the answer is what is read. */
+  readonly savePath?: string;
   /** Before the time of the last change; for a form that shows a part of what is saved. */
   readonly changedText?: string;
   /** What it means that it is saved. */
@@ -90,7 +92,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
 
 interface SavedFormProps<Answer extends Saved, Values extends object> extends Pick<
   FormScreenProps<Answer, Values>,
-  'path' | 'method' | 'valuesOf' | 'bodyOf' | 'question' | 'children'
+  'path' | 'method' | 'savePath' | 'valuesOf' | 'bodyOf' | 'question' | 'children'
 > {
   readonly answer: Answer;
   readonly onSaved: (saved: Answer) => void;
@@ -99,7 +101,8 @@ interface SavedFormProps<Answer extends Saved, Values extends object> extends Pi
 }
 
 function SavedForm<Answer extends Saved, Values extends object>(props: SavedFormProps<Answer, Values>) {
-  const { path, method = 'put', answer, valuesOf, bodyOf, question, children, onSaved, onReload } = props;
+  const { path, method = 'put', savePath = path, answer, valuesOf, bodyOf, question } = props;
+  const { children, onSaved, onReload } = props;
   // What the person has seen. Newer values may arrive while they type, and must not make their change look like one of those.
   const [seen] = useState(answer);
   const { ask, dialog } = useConfirm('save-question');
@@ -109,7 +112,7 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
       const body = bodyOf(values, seen);
       const asked = question?.(values, seen) ?? null;
       if (asked !== null && !(await ask(asked))) return;
-      onSaved(await api[method]<Answer>(path, { version: seen.version, ...body }));
+      onSaved(await api[method]<Answer>(savePath, { version: seen.version, ...body }));
     },
   );
   return (

@@ -10,6 +10,7 @@ export function adminSale(change: Partial<AdminSale> = {}): AdminSale {
     mint: 'So11111111111111111111111111111111111111112',
     treasury: 'Vote111111111111111111111111111111111111111',
     frozen: false,
+    addressesLock: null,
     terms: {
       seller: 'Mintwire',
       tokenPriceLamports: '20000',

@@ -4,28 +4,17 @@ import { Screen } from '@mintwire/admin-kit/screen';
 import { useConfirm } from '@mintwire/admin-kit/use-confirm';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { AdminSale, AdminSaleList, SaleTermsFields } from '@mintwire/contracts';
+import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
 import { api, toast, useNavigate } from '@mintwire/platform';
-import { Alert, Card, CardHeader, EmptyState, Field, Stack, TextInput } from '@mintwire/ui';
-import type { ReactNode } from 'react';
+import { Alert, EmptyState, Stack } from '@mintwire/ui';
 import { nextSaleBody, type NextSaleValues } from '../model/next-sale-form';
+import type { SalePreview } from '../model/planned-sale';
 import { nextTerms, readTerms, type TermsValues } from '../model/terms-form';
-import { LaunchedTokens } from './launched-tokens';
+import { AddressFields } from './address-fields';
 import { TermsFields } from './terms-fields';
 
-/** The sale that would be made of what is typed. */
-export interface NextSale {
-  readonly lastSaleId: number;
-  readonly mint: string;
-  readonly treasury: string;
-  /** As far as they can be read; null while it has no end. */
-  readonly terms: SaleTermsFields | null;
-}
-
-type NextSalePreview = (next: NextSale) => ReactNode;
-
 /** The sale after the last one. */
-export function NextSaleScreen({ preview }: { readonly preview: NextSalePreview }) {
+export function NextSaleScreen({ preview }: { readonly preview: SalePreview }) {
   const loaded = useLoad<AdminSaleList>('/api/presale/admin/sales');
   return (
     <Screen
@@ -44,7 +33,7 @@ export function NextSaleScreen({ preview }: { readonly preview: NextSalePreview 
   );
 }
 
-function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly preview: NextSalePreview }) {
+function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly preview: SalePreview }) {
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm('make-sale');
   const began = nextTerms(last.terms);
@@ -54,7 +43,7 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
       const body = nextSaleBody(values);
       const agreed = await ask({
         title: 'Make the sale?',
-        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. Its token and treasury cannot be changed then.`,
+        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. From the first reservation or payment on, its token and treasury cannot be changed.`,
         action: 'Make the sale',
       });
       if (!agreed) return;
@@ -65,7 +54,6 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
   );
   const { mint, treasury, ...values } = form.values;
   const { change, problems } = readTerms(values, null);
-  const choose = (chosen: string) => form.change({ mint: chosen });
   return (
     <form {...form.props} noValidate>
       <LeaveGuard when={form.dirty} />
@@ -73,37 +61,14 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
         <Alert tone="info">
           {`Terms are those of sale ${last.number} until you change them. It can be made once the sale before has ended.`}
         </Alert>
-        <Card as="section" aria-label="Token">
-          <Stack gap={5}>
-            <CardHeader title="Token" headingLevel={2} />
-            <AddressField
-              id="next-mint"
-              label="Address of the token"
-              hint="Choose one that was launched here, or paste the address of any other."
-              value={mint}
-              error={form.errorAt('/mint')}
-              onChange={choose}
-            />
-            <LaunchedTokens mint={mint.trim()} onChoose={choose} />
-          </Stack>
-        </Card>
-        <Card as="section" aria-label="Who is paid">
-          <AddressField
-            id="next-treasury"
-            label="Treasury"
-            hint="The wallet that is paid: a fresh one, used for nothing else. What it holds or does besides would stand beside the books. No other sale may have had it."
-            value={treasury}
-            error={form.errorAt('/treasury')}
-            onChange={(typed) => form.change({ treasury: typed })}
-          />
-        </Card>
+        <AddressFields form={form} />
         <TermsFields
           form={{ ...form, errorAt: (path) => form.errorAt(path) ?? form.errorAt(`/terms${path}`) }}
           frozen={false}
           problems={problems.filter(({ path }) => isTyped(path, values, began))}
         />
         {preview({
-          lastSaleId: last.saleId,
+          fromSaleId: last.saleId,
           mint: mint.trim(),
           treasury: treasury.trim(),
           terms: change.launchDate === undefined ? null : { ...last.terms, ...change },
@@ -112,23 +77,6 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
       </Stack>
       {dialog}
     </form>
-  );
-}
-
-interface AddressFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (typed: string) => void;
-}
-
-function AddressField({ value, onChange, ...field }: AddressFieldProps) {
-  return (
-    <Field {...field} required>
-      <TextInput mono value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </Field>
   );
 }
 

@@ -5,6 +5,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { presaleState } from '../../../shared/presale-state.testing';
+import { AddressesPage } from '../../../pages/admin-addresses-page';
 import { NextSalePage } from '../../../pages/admin-next-sale-page';
 import { TermsPage } from '../../../pages/admin-terms-page';
 import { adminSale, tokenBooks } from '../admin.testing';
@@ -287,6 +288,60 @@ describe('an empty list of invited wallets', () => {
     expect(sent()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove all wallets' }));
     await waitFor(() => expect(sent()).toEqual([{ csv: '' }]));
+  });
+});
+
+describe('token and treasury of a sale', () => {
+  const STAKE = 'Stake11111111111111111111111111111111111111';
+  const treasury = () => screen.findByLabelText<HTMLInputElement>(/^Treasury/);
+
+  it('are corrected once what changes was read again, with the version that was seen', async () => {
+    const calls = answer([adminSale()], ({ body }) => ({ body: adminSale({ ...(body as object), version: 8 }) }));
+    show(<AddressesPage />, '/admin/presale-addresses');
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.change(await treasury(), { target: { value: 'nonsense' } });
+    await save();
+    await screen.findByText('Enter an address: 32 to 44 letters and digits.');
+    fireEvent.change(await treasury(), { target: { value: ` ${STAKE} ` } });
+    const preview = within(screen.getByRole('region', { name: 'What visitors will see' }));
+    await preview.findByText('Paid to');
+    await save();
+    const question = within(await screen.findByRole('dialog', { name: 'Change what is sold or who is paid?' }));
+    question.getByText(new RegExp(`^Treasury: ${STAKE}\\. Compare`));
+    await userEvent.click(question.getByRole('button', { name: 'Change the sale' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([
+      {
+        method: 'PUT',
+        path: `${SALES}/1/addresses`,
+        body: { mint: adminSale().mint, treasury: STAKE, version: 7 },
+      },
+    ]);
+    expect((await treasury()).value).toBe(STAKE);
+  });
+
+  it('that are fixed by somebody who reserves meanwhile say so, and keep what was typed', async () => {
+    const detail = 'Treasury and token of this sale can no longer be changed: tokens were offered in it already.';
+    answer([adminSale()], () => ({ status: 409, body: { code: 'PRESALE_ADDRESSES_FIXED', detail } }));
+    show(<AddressesPage />, '/admin/presale-addresses');
+    fireEvent.change(await treasury(), { target: { value: STAKE } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the sale' }));
+    await screen.findByText(detail);
+    expect((await treasury()).value).toBe(STAKE);
+  });
+
+  it.each([
+    ['quote', /^Somebody has reserved tokens/, 'No: tokens were offered with them.'],
+    ['payment', /^A payment has come into this treasury/, 'No: a payment came into the treasury.'],
+  ] as const)('say why they stay after a %s', async (addressesLock, why, amongTerms) => {
+    answer([adminSale({ addressesLock })]);
+    const { unmount } = show(<AddressesPage />, '/admin/presale-addresses');
+    await screen.findByText(why);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    unmount();
+    show(<TermsPage />, '/admin/presale-terms');
+    await screen.findByText(amongTerms);
   });
 });
 

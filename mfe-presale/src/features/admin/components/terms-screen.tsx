@@ -56,15 +56,19 @@ function questionOf(values: TermsValues, { terms, status }: AdminSale): Question
   };
 }
 
-function Addresses({ sale: { mint, treasury, frozen, number } }: { sale: AdminSale }) {
-  const settable = number === 1 && !frozen;
-  const how = settable ? 'In the settings of the service, until the first reservation.' : 'No.';
+const CHANGEABLE = {
+  open: 'By an owner, under "Token and treasury", until the first reservation or payment.',
+  quote: 'No: tokens were offered with them.',
+  payment: 'No: a payment came into the treasury.',
+} as const;
+
+function Addresses({ sale: { mint, treasury, addressesLock } }: { sale: AdminSale }) {
   return (
     <DescriptionList
       items={[
         { term: 'Token', description: <Copyable value={mint} label="token address" /> },
         { term: 'Treasury', description: <Copyable value={treasury} label="treasury address" /> },
-        { term: 'Can be changed', description: how },
+        { term: 'Can be changed', description: CHANGEABLE[addressesLock ?? 'open'] },
       ]}
     />
   );

@@ -73,9 +73,14 @@ export function readTerms(values: TermsValues, before: SaleTermsFields | null): 
 /** What is sent for what was typed. @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
 export function termsBody(values: TermsValues, before: SaleTermsFields | null): SaleTermsChange {
   const { change, problems } = readTerms(values, before);
+  refuseProblems(problems);
+  return change;
+}
+
+/** @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
+export function refuseProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0)
     throw new AppError(ERRORS.VALIDATION_FAILED, { fields: problems.map(({ path }) => path) }, { fields: problems });
-  return change;
 }
 
 const amount = (text: string): string => encodeAmount(parseSol(text));

@@ -1,0 +1,5 @@
+import { AddressesPage } from '../pages/admin-addresses-page';
+
+export default function AdminAddressesScreen() {
+  return <AddressesPage />;
+}
