@@ -127,7 +127,21 @@ describe('runs', () => {
     const [one, two] = [await buy(SOL), await buy(2n * SOL)];
     const stranger = await fundedWallet(chain);
     await send(stranger, service.local.addresses.treasury, SOL / 2n);
-    expect(await prepare('refund')).toMatchObject({ code: 'PRESALE_RUN_NOT_NOW' });
+    const notNow = (why: string) => ({
+      code: 'PRESALE_RUN_NOT_NOW',
+      detail: expect.stringContaining(why) as string,
+    });
+    expect(await prepare('refund')).toMatchObject(notNow('the sale has not ended'));
+    await quoteFor(service, stranger, SOL / 5n);
+    const waits = await service.app.pg.pool.query('select launch_date from sales');
+    await service.app.pg.pool.query("update sales set launch_date = now() - interval '1 second'");
+    expect(await prepare('refund')).toMatchObject(notNow('1 reservation may still be paid'));
+    expect(await prepare('delivery')).toMatchObject(notNow('1 reservation may still be paid'));
+    await service.app.pg.pool.query("update quotes set state = 'lapsed' where state = 'open'");
+    expect(await prepare('delivery')).toMatchObject(notNow('not final on the network yet'));
+    await service.app.pg.pool.query('update sales set launch_date = $1', [
+      (waits.rows[0] as { launch_date: Date }).launch_date,
+    ]);
     // What is done with a sale is no change of its terms: nobody who edits them is turned away.
     const { version } = await sale();
     await endSale();
@@ -283,6 +297,26 @@ describe('runs', () => {
     ]);
     expect((await prepare('refund')).run.legs.waiting).toBe(1);
     await balanced();
+  }, 120_000);
+
+  it('of tokens that the treasury does not hold are not tried: nothing of them fails, and they wait', async () => {
+    const { mint, version } = await sale();
+    const treasury = await fundedWallet(chain);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await asAdmin(service, 'PUT', `/api/presale/admin/sales/${saleId}/addresses`, {
+      roles: ['owner'],
+      payload: { mint, treasury: addressOf(treasury), version },
+    });
+    await ask('PATCH', `/sales/${saleId}`, { softCapLamports: null });
+    await buy(SOL);
+    await endSale();
+    const { run, outlook } = await prepare('delivery');
+    expect(outlook.problems).toEqual([expect.stringContaining('fewer tokens than it is to send')]);
+    expect(await ask('POST', `/runs/${run.id}/batches`, { limit: 1 })).toMatchObject({
+      code: 'PRESALE_RUN_SHORT',
+      detail: 'The treasury holds 0 tokens; the next transactions take 62,500 tokens.',
+    });
+    expect((await detail(run.id)).run).toMatchObject({ state: 'open', legs: { waiting: 1, failed: 0 } });
   }, 120_000);
 
   it('deliver what was bought part by part, to each wallet once, with the account that it lacks', async () => {

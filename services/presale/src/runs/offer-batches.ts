@@ -1,5 +1,5 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
-import { formatSol } from '@mintwire/money';
+import { formatSol, formatUnits } from '@mintwire/money';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { networkFee, suggestPriorityFee } from '@mintwire/solana/landing';
@@ -10,6 +10,7 @@ import type { Sale } from '../domain/sale';
 import { insertBatch, offeredBatches } from '../store/run-batches';
 import { noteFailedLegs, waitingLegs, type WaitingLeg } from '../store/run-legs';
 import { endIfNothingIsLeft, lockRun, nextBatchNumber, type StoredRun } from '../store/runs';
+import { heldTokens } from './held-tokens';
 import { planOf } from './run-asset';
 import { tokenAccountRent } from './token-account-rent';
 
@@ -57,12 +58,19 @@ async function makeBatches(context: PresaleContext, { run, sale, limit }: Given,
   });
   const least: bigint = await rpc.getMinimumBalanceForRentExemption(0, { signal });
   let spare: bigint = await rpc.getBalance(sale.treasury, { signal });
+  let spareTokens = await heldTokens(rpc, { run, sale }, signal);
   for (let made = 0; made < limit;) {
     const waiting = await waitingLegs(pool, run.id, MAX_LEGS);
     const [first] = waiting;
     if (!first) break;
     const legs = first.alone ? [first] : waiting.filter(({ alone }) => !alone);
     const needed = await costOf(context, { run, sale, legs, priceMicroLamports, signal });
+    if (spareTokens !== null && spareTokens < needed.tokens) {
+      if (made > 0) break;
+      // Tried on the chain it would only fail, and each transfer with it.
+      const text = (baseUnits: bigint) => `${formatUnits(baseUnits, run.decimals, { group: ',' })} tokens`;
+      throw new AppError(ERRORS.PRESALE_RUN_SHORT, { held: text(spareTokens), needed: text(needed.tokens) });
+    }
     const left = spare - needed.lamports;
     // An account that is neither empty nor above this is refused by the chain.
     if (left < 0n || (left > 0n && left < least)) {
@@ -84,6 +92,7 @@ async function makeBatches(context: PresaleContext, { run, sale, limit }: Given,
     if (outcome !== 'made') continue;
     made += 1;
     spare = left;
+    if (spareTokens !== null) spareTokens -= needed.tokens;
   }
   await transaction(pool, async (client) => {
     await lockRun(client, run.id);
@@ -101,7 +110,7 @@ async function costOf(
     priceMicroLamports,
     signal,
   }: { run: StoredRun; sale: Sale; legs: readonly WaitingLeg[]; priceMicroLamports: bigint; signal: AbortSignal },
-): Promise<{ legs: number; lamports: bigint }> {
+): Promise<{ legs: number; lamports: bigint; tokens: bigint }> {
   const plan = planOf({ run, sale, number: 999_999 }, legs);
   const count = transfersThatFit(plan, MAX_LEGS);
   const transfers = plan.transfers.slice(0, count);
@@ -109,8 +118,9 @@ async function costOf(
   const fee = networkFee({ computeUnitLimit, computeUnitPriceMicroLamports: priceMicroLamports });
   const opened = transfers.filter(({ opensAccount }) => opensAccount).length;
   const rent = opened === 0 ? 0n : BigInt(opened) * (await tokenAccountRent(rpc, run.standard, signal));
-  const sent = run.standard === null ? transfers.reduce((sum, { amount }) => sum + amount, 0n) : 0n;
-  return { legs: count, lamports: fee + rent + sent };
+  const sent = transfers.reduce((sum, { amount }) => sum + amount, 0n);
+  const isSol = run.standard === null;
+  return { legs: count, lamports: fee + rent + (isSol ? sent : 0n), tokens: isSol ? 0n : sent };
 }
 
 async function makeBatch(

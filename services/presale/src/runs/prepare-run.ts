@@ -1,4 +1,5 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { addressBytes, isOnCurve, tokenAccountAddress, type Address } from '@mintwire/solana/addresses';
@@ -7,7 +8,7 @@ import type { PoolClient } from 'pg';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { dueTranches, tokensAfter } from '../domain/tranches';
-import { owedRefunds, owedTokens } from '../store/owed';
+import { openEnds, owedRefunds, owedTokens } from '../store/owed';
 import { insertLegs, type NewLeg } from '../store/run-legs';
 import { insertRun, openRun, type RunOf } from '../store/runs';
 import { lockSale, noteChange } from '../store/sales';
@@ -71,7 +72,17 @@ export async function prepareRun(
 
 type Database = PresaleContext['pool'] | PoolClient;
 
-async function refundsOwed(db: Database, sale: Sale, mint: Address | null): Promise<NewLeg[]> {
+/** Why the outcome of a sale is open. */
+async function undecided(db: Database, sale: Sale, now: Date): Promise<string> {
+  if (now < sale.launchDate) return 'the sale has not ended';
+  const { quotes, provisional } = await openEnds(db, sale.id, now);
+  if (quotes > 0) return `${countOf(quotes, 'reservation')} may still be paid. Try again in three minutes`;
+  return provisional > 0
+    ? 'the last payments are not final on the network yet. Try again in a minute'
+    : 'the last payments are being counted. Try again in a moment';
+}
+
+async function refundsOwed(db: Database, sale: Sale, mint: Address | null, now: Date): Promise<NewLeg[]> {
   const owed = await owedRefunds(db, sale, mint);
   const legs = owed.flatMap(({ paymentId, amount, to }) =>
     to === null
@@ -87,14 +98,19 @@ async function refundsOwed(db: Database, sale: Sale, mint: Address | null): Prom
   );
   if (legs.length > 0) return legs;
   throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, {
-    reason: owed.length > 0 ? 'an address must be confirmed for each payment without a quote' : 'no refund is due',
+    reason:
+      owed.length > 0
+        ? 'confirm first where each payment without a reservation goes back to'
+        : mint === null && sale.softCapLamports !== null && sale.outcome === null
+          ? await undecided(db, sale, now)
+          : 'no refund is due',
   });
 }
 
 async function tokensOwed(db: Database, sale: Sale, now: Date): Promise<NewLeg[]> {
   if (sale.outcome !== 'sold')
     throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, {
-      reason: sale.outcome === null ? 'the sale has not ended, or a payment is not final' : 'every purchase goes back',
+      reason: sale.outcome === null ? await undecided(db, sale, now) : 'every purchase goes back',
     });
   const part = dueTranches(sale.delivery, now);
   const byWallet = new Map<Address, NewLeg>();
@@ -114,7 +130,7 @@ async function tokensOwed(db: Database, sale: Sale, now: Date): Promise<NewLeg[]
 }
 
 async function legsOwed(db: Database, sale: Sale, { kind, mint }: RunOf, now: Date): Promise<NewLeg[]> {
-  const legs = kind === 'refund' ? await refundsOwed(db, sale, mint) : await tokensOwed(db, sale, now);
+  const legs = kind === 'refund' ? await refundsOwed(db, sale, mint, now) : await tokensOwed(db, sale, now);
   const nobodys = legs.find(({ recipient }) => !isOnCurve(addressBytes(recipient)));
   if (nobodys)
     throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, { reason: `no wallet can sign for ${nobodys.recipient}` });

@@ -1,12 +1,12 @@
 import type { LegState, PresaleRun, PresaleRunDetail, RunLeg } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
-import { addressFromBytes, tokenAccountAddress } from '@mintwire/solana/addresses';
+import { addressFromBytes } from '@mintwire/solana/addresses';
 import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
-import { readTokenAccount } from '@mintwire/solana/mint-state';
 import { transfersThatFit } from '@mintwire/solana/run';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
+import { heldTokens } from '../runs/held-tokens';
 import { planOf, unitOf } from '../runs/run-asset';
 import { tokenAccountRent } from '../runs/token-account-rent';
 import { owedRefunds } from '../store/owed';
@@ -62,16 +62,12 @@ export async function runDetail(context: PresaleContext, run: StoredRun, sale: S
   const { pool, rpc } = context;
   const [sums, shape] = await Promise.all([legSums(pool, run.id), unsignedShape(pool, run.id)]);
   const holds = await withinChainDeadline(CHAIN_MS, async (signal) => {
-    const tokens =
-      run.standard &&
-      tokenAccountAddress({ owner: sale.treasury, mint: run.mint ?? sale.mint, standard: run.standard });
-    const [lamports, account, rent] = await Promise.all([
+    const [lamports, baseUnits, rent] = await Promise.all([
       rpc.getBalance(sale.treasury, { signal }),
-      tokens ? rpc.getAccount(tokens, { signal }) : null,
+      heldTokens(rpc, { run, sale }, signal),
       tokenAccountRent(rpc, run.standard, signal),
     ]);
-    const baseUnits = account ? (readTokenAccount(account.data)?.amount ?? 0n) : 0n;
-    return { lamports, rent, tokens: run.standard ? baseUnits / unitOf(run) : null };
+    return { lamports, rent, tokens: baseUnits === null ? null : baseUnits / unitOf(run) };
   }).catch(() => null);
   // The treasury may have paid already what is on its way.
   const unsigned = sum(sums, UNSIGNED);
@@ -124,7 +120,7 @@ function problemsOf({
     holds !== null &&
       holds.tokens !== null &&
       holds.tokens < unsigned &&
-      'The treasury holds fewer tokens than it is to send.',
+      'The treasury holds fewer tokens than it is to send. Send them to its address first.',
     unclear > 0 &&
       `${unclear} ${unclear === 1 ? 'payment has' : 'payments have'} no clear owner: confirm where to, then they go into another run.`,
     failed > 0 && `${failed} ${failed === 1 ? 'transfer' : 'transfers'} failed. Another run can try again.`,

@@ -70,7 +70,7 @@ function questionOf(values: AddressValues, { mint, treasury }: AdminSale): Quest
   if (Object.keys(change).length === 0) return null;
   return {
     title: 'Change what is sold or who is paid?',
-    text: `${changeText(change)}. Compare each address with your wallet, letter by letter. What was sent to the treasury before stays there and is no part of the sale.`,
+    text: `What was sent to the treasury before stays there and is no part of the sale. Compare with your wallet, letter by letter: ${changeText(change)}`,
     action: 'Change the sale',
   };
 }
@@ -83,14 +83,14 @@ const WHY: Readonly<Record<AddressesLock, string>> = {
 function Fixed({ sale: { number, mint, treasury }, lock }: { readonly sale: AdminSale; readonly lock: AddressesLock }) {
   return (
     <Stack gap={6}>
-      <PageHeader title={TITLE} size="lg" description={`Sale ${number}.`} />
+      <PageHeader title={TITLE} size="lg" description={`What sale ${number} sells, and the wallet that is paid.`} />
       <Alert tone="info" title="They can no longer be changed">
         {`${WHY[lock]} To sell with others, end this sale and make the next one.`}
       </Alert>
       <DescriptionList
         items={[
-          { term: 'Token', description: <Copyable value={mint} label="token address" /> },
-          { term: 'Treasury', description: <Copyable value={treasury} label="treasury address" /> },
+          { term: 'Token', description: <Copyable value={mint} label="token address" show="fluid" /> },
+          { term: 'Treasury', description: <Copyable value={treasury} label="treasury address" show="fluid" /> },
         ]}
       />
     </Stack>

@@ -73,8 +73,8 @@ export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, co
         />
         {rest !== null && rest !== 0n && (
           <Text size="sm" tone="muted">
-            The rest is what the wallet held before this sale was made. It says nothing about the payments above; a
-            fresh wallet has none.
+            The rest is what the wallet held before it was the treasury of this sale. It says nothing about the payments
+            above; a fresh wallet has none.
           </Text>
         )}
         {books.tokens.length > 0 && <TokenBooks books={books.tokens} sold={mint} />}

@@ -2,24 +2,14 @@ import { Actor } from '@mintwire/admin-kit/actor';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { PresaleRun, PresaleState, PresaleRunDetail, RunLegList } from '@mintwire/contracts';
-import { solText } from '@mintwire/money';
+import type { PresaleRun, PresaleState, PresaleRunDetail } from '@mintwire/contracts';
+import { countOf, solText } from '@mintwire/money';
 import { api } from '@mintwire/platform';
-import {
-  Alert,
-  Button,
-  Card,
-  Cluster,
-  Copyable,
-  DescriptionList,
-  Heading,
-  ProgressBar,
-  Stack,
-  Table,
-} from '@mintwire/ui';
+import { Alert, Button, Card, Cluster, Copyable, DescriptionList, Heading, ProgressBar, Stack } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useEffect, useState } from 'react';
 import { legsIn, runAmount, runName } from '../model/run-words';
+import { FailedLegs } from './failed-legs';
 import { RunRecipients } from './run-recipients';
 import { SignRun } from './sign-run';
 
@@ -66,7 +56,7 @@ function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detai
           label="Confirmed and final"
           value={paid}
           max={all}
-          valueText={`${countText(paid)} of ${countText(all)} transfers`}
+          valueText={`${countText(paid)} of ${countOf(all, 'transfer')}`}
         />
         <DescriptionList items={itemsOf(detail, amountText)} />
         {outlook.problems.map((problem) => (
@@ -79,7 +69,7 @@ function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detai
           <SignRun run={run} onChange={onChange} />
           {run.cancelled ? null : <CancelRun run={run} onChange={onChange} />}
         </Cluster>
-        {run.legs.failed > 0 ? <FailedLegs run={run} /> : null}
+        {run.legs.failed > 0 ? <FailedLegs key={run.legs.failed} run={run} /> : null}
       </Stack>
     </Card>
   );
@@ -102,11 +92,14 @@ function itemsOf({ run, outlook }: PresaleRunDetail, amountText: (amount: string
           },
         ]
       : []),
+    { term: 'The treasury needs', description: solText(BigInt(outlook.neededLamports)) },
     {
-      term: 'The treasury needs and holds',
-      description: `${solText(BigInt(outlook.neededLamports))}, ${treasuryLamports === null ? 'unknown' : solText(BigInt(treasuryLamports))}`,
+      term: 'The treasury holds',
+      description: [
+        treasuryLamports === null ? 'unknown' : solText(BigInt(treasuryLamports)),
+        ...(treasuryTokens === null ? [] : [amountText(treasuryTokens)]),
+      ].join(' and '),
     },
-    ...(treasuryTokens === null ? [] : [{ term: 'Tokens it holds', description: amountText(treasuryTokens) }]),
     { term: 'Treasury', description: <Copyable value={run.treasury} label="treasury address" /> },
     { term: 'Prepared by', description: <Actor of={run.preparedBy} /> },
   ];
@@ -137,26 +130,5 @@ function CancelRun({ run, onChange }: { run: PresaleRun; onChange: (detail: Pres
         </ConfirmDialog>
       ) : null}
     </>
-  );
-}
-
-function FailedLegs({ run }: { run: PresaleRun }) {
-  const { data } = useLoad<RunLegList>(`/api/presale/admin/runs/${run.id}/legs?state=failed`);
-  return (
-    <Table
-      caption="Failed transfers"
-      rows={data?.items ?? []}
-      rowKey={({ id }) => String(id)}
-      columns={[
-        {
-          key: 'to',
-          header: 'To',
-          primary: true,
-          cell: ({ recipient }) => <Copyable value={recipient} label="receiver's address" />,
-        },
-        { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => runAmount(run, amount) },
-        { key: 'reason', header: "The chain's reason", cell: ({ reason }) => reason ?? '' },
-      ]}
-    />
   );
 }

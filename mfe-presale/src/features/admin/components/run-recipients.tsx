@@ -2,6 +2,7 @@ import { ExportButtons } from '@mintwire/admin-kit/export-buttons';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { PresaleRun, RunLeg, RunLegList } from '@mintwire/contracts';
 import { Accordion, AccordionItem, Copyable, Stack, Table, Text } from '@mintwire/ui';
+import { useEffect, useRef } from 'react';
 
 const STATES: Readonly<Record<RunLeg['state'], string>> = {
   waiting: 'To be signed',
@@ -20,7 +21,15 @@ interface RunRecipientsProps {
 /** Who gets how much by a run, to be looked through before it is signed: the first page here, all in a file. */
 export function RunRecipients({ run, amountText }: RunRecipientsProps) {
   const path = `/api/presale/admin/runs/${run.id}/legs`;
-  const { data } = useLoad<RunLegList>(path);
+  const { data, reload } = useLoad<RunLegList>(path);
+  // How many are where changes when one of them moves on.
+  const counts = JSON.stringify(run.legs);
+  const shown = useRef(counts);
+  useEffect(() => {
+    if (shown.current === counts) return;
+    shown.current = counts;
+    void reload();
+  }, [counts, reload]);
   const items = data?.items ?? [];
   return (
     <Accordion>

@@ -54,6 +54,7 @@ describe('runs in the administration', () => {
   let problems: string[];
   let sale: AdminSale;
   let prepared: PresaleRun;
+  let legState: RunLeg['state'];
   let offered: { status?: number; body?: unknown };
   const show = () => {
     const calls = answerCalls(({ method, path }) => {
@@ -61,8 +62,9 @@ describe('runs in the administration', () => {
       if (path.startsWith('/api/presale/admin/runs?')) return { body: { items: runs } };
       if (path.startsWith('/api/presale/admin/payments')) return { body: { items: [], next: null } };
       if (path === '/api/presale/sales/1') return { body: presaleState() };
-      if (path.endsWith('/legs')) return { body: { items: [leg], next: null } };
-      if (path.endsWith('/legs?state=failed')) return { body: { items: [], next: null } };
+      if (path.endsWith('/legs')) return { body: { items: [{ ...leg, state: legState }], next: null } };
+      if (path.endsWith('/legs?state=failed'))
+        return { body: { items: [{ ...leg, state: 'failed', reason: 'AccountFrozen' }], next: null } };
       if (path.endsWith('/batches')) return offered;
       if (method === 'POST' && path.endsWith('/runs')) {
         runs = [prepared];
@@ -86,6 +88,7 @@ describe('runs in the administration', () => {
     problems = [];
     sale = adminSale({ status: 'below-soft-cap' });
     prepared = run();
+    legState = 'waiting';
     offered = { body: { batches: [{ number: 1, transaction: 'AQID' }], run: run() } };
     act(() => updateWallet(disconnectedWallet));
   });
@@ -97,10 +100,12 @@ describe('runs in the administration', () => {
     // Who is paid back gets no tokens.
     expect(screen.queryByRole('button', { name: 'Prepare the delivery' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Prepare refunds' })).toBeNull();
-    screen.getByText('3.000005 SOL, 4 SOL');
+    screen.getByText('3.000005 SOL');
+    screen.getByText('4 SOL');
     const transfers = within(await screen.findByRole('table', { name: 'Transfers of this run', hidden: true }));
     transfers.getByText('1.5 SOL');
     transfers.getByText('To be signed');
+    legState = 'sending';
     screen.getByRole('button', { name: "Connect the treasury's wallet" });
     const signTransactions = jest.fn(async (list: readonly Uint8Array[]) => [...list]);
     registerWalletDriver({
@@ -117,6 +122,8 @@ describe('runs in the administration', () => {
     act(() => updateWallet({ status: 'connected', address: run().treasury, walletName: 'W' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
     await screen.findByText(/Waiting until what was signed is final/);
+    // The list of receivers goes with the run.
+    await transfers.findByText('On its way');
     expect(signTransactions).toHaveBeenCalledWith([Uint8Array.of(1, 2, 3)]);
     expect(calls.filter(({ path }) => path.includes(ID) && path.includes('batches'))).toMatchObject([
       { path: `/api/presale/admin/runs/${ID}/batches`, body: { limit: 5 } },
@@ -157,11 +164,13 @@ describe('runs in the administration', () => {
     await screen.findByText('The treasury holds too little.');
   });
 
-  it('that ended say how', async () => {
+  it('that ended say how, and whom they could not pay', async () => {
     sale = adminSale({ status: 'ended' });
     runs = [run({ paid: 1, failed: 1 }, { state: 'done', endedAt: '2026-01-01T13:00:00.000Z', paid: '1000000000' })];
     show();
     await screen.findByText('1 failed');
+    const failed = within(await screen.findByRole('table', { name: /^Refunds: transfers that failed/ }));
+    await failed.findByText('AccountFrozen');
     screen.getByText('op@example.org');
     screen.getByRole('button', { name: 'Prepare the delivery' });
   });

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { legsIn, RUN_KINDS, runAmount, runName } from '../model/run-words';
 import { shortMint } from '../../../shared/purchase-words';
 import { ChosenSale } from './chosen-sale';
+import { FailedLegs } from './failed-legs';
 import { RefundAddresses } from './refund-addresses';
 import { RunCard } from './run-card';
 
@@ -45,6 +46,7 @@ function OfSale({ sale }: { sale: AdminSale }) {
   const loaded = useLoad<PresaleRunList>(`/api/presale/admin/runs?sale=${sale.saleId}`);
   const runs = loaded.data?.items ?? [];
   const open = runs.filter(({ state }) => state === 'open');
+  const ended = runs.filter(({ state }) => state === 'done');
   const reload = () => void loaded.reload();
   return (
     <>
@@ -56,7 +58,7 @@ function OfSale({ sale }: { sale: AdminSale }) {
       <RefundAddresses saleId={sale.saleId} />
       <Table
         caption="Runs that ended"
-        rows={runs.filter(({ state }) => state === 'done')}
+        rows={ended}
         rowKey={({ id }) => id}
         loadingRows={loaded.data === null && loaded.error === null ? 2 : 0}
         empty="None yet."
@@ -69,6 +71,11 @@ function OfSale({ sale }: { sale: AdminSale }) {
           { key: 'at', header: 'Ended', cell: ({ endedAt }) => (endedAt === null ? '' : <When at={endedAt} />) },
         ]}
       />
+      {ended
+        .filter((run) => legsIn(run, 'failed') > 0)
+        .map((run) => (
+          <FailedLegs key={run.id} run={run} />
+        ))}
     </>
   );
 }

@@ -307,7 +307,7 @@ describe('token and treasury of a sale', () => {
     await preview.findByText('Paid to');
     await save();
     const question = within(await screen.findByRole('dialog', { name: 'Change what is sold or who is paid?' }));
-    question.getByText(new RegExp(`^Treasury: ${STAKE}\\. Compare`));
+    question.getByText(new RegExp(`letter by letter: Treasury: ${STAKE}$`));
     await userEvent.click(question.getByRole('button', { name: 'Change the sale' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([
