@@ -7,9 +7,9 @@ const WEB = '^(shell|mfe-[^/]+)/';
 const MFE = '^mfe-';
 const SHELL = '^shell/';
 const SERVICE = '^services/';
-/** Not shipped: unit tests beside their file, test and dev folders, configuration of tools. */
+/** Not shipped: unit tests beside their file, folders of tests, of development and of scripts, configuration of tools. */
 const NOT_SHIPPED =
-  '(\\.test\\.tsx?$|\\.test\\.mjs$|^[^/]+/(test|dev)/|^(libs|services)/[^/]+/(test|dev)/|\\.config\\.(mjs|cjs|ts|js)$|\\.setup\\.ts$)';
+  '(\\.test\\.tsx?$|\\.test\\.mjs$|^[^/]+/(test|dev|scripts)/|^(libs|services)/[^/]+/(test|dev)/|\\.config\\.(mjs|cjs|ts|js)$|\\.setup\\.ts$)';
 const npm = (names) => `node_modules/(${names})(/|$)`;
 
 /** A rule in one line. `except` are paths inside `to` that are allowed. */

@@ -1,22 +1,7 @@
 // Draws the site's icons and the social cards of its parts into src/app/assets: `npm run pictures -w @mintwire/shell`. None names the site: its name is a setting.
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
-
-const { resolve } = createRequire(import.meta.url);
-const FONTS = [
-  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-  '@expo-google-fonts/geist-mono/500Medium/GeistMono_500Medium.ttf',
-].map((file) => resolve(file));
-
-/** The wire of the mark, in a box of 30. */
-const WIRE = 'M5 18h5l3-8 4 11 3-7h5';
-const mark = (stroke, width = 2.6) =>
-  `<path d="${WIRE}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-
-const svg = (width, height, box, content) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${content}</svg>`;
+import { cardSvg, mark, renderPng, svg } from '@mintwire/build/card';
 
 /** `rounded` as the site shows it; systems that cut icons to their own shape get the whole square, with the wire where no shape cuts. */
 const icon = (px, rounded) =>
@@ -31,19 +16,13 @@ const QUIET = [
 ];
 
 const card = ({ title, line, ink, bright, node: [x, y] }) =>
-  svg(
-    1200,
-    630,
-    '0 0 1200 630',
-    `<rect width="1200" height="630" fill="#0a0f0e"/>
-<g fill="none" stroke="${ink}" stroke-opacity="0.16" stroke-width="3">${QUIET.map((d) => `<path d="${d}"/>`).join('')}</g>
-<path d="${bright}" fill="none" stroke="${ink}" stroke-width="6"/><circle cx="${x}" cy="${y}" r="17" fill="${ink}"/>
-<g transform="translate(72 72) scale(2.4)"><rect width="30" height="30" rx="9" fill="#41e0b2"/>${mark('#04231a')}</g>
-<g font-family="Bricolage Grotesque" font-weight="700" font-size="92" fill="#f1f5f2">${title
-      .map((text, index) => `<text x="72" y="${270 + index * 100}">${text}</text>`)
-      .join('')}</g>
-<text x="72" y="${270 + title.length * 100}" font-family="Geist Mono" font-size="30" fill="#9fb1aa">${line}</text>`,
-  );
+  cardSvg({
+    title,
+    line,
+    ground: '#0a0f0e',
+    wires: `<g fill="none" stroke="${ink}" stroke-opacity="0.16" stroke-width="3">${QUIET.map((d) => `<path d="${d}"/>`).join('')}</g>
+<path d="${bright}" fill="none" stroke="${ink}" stroke-width="6"/><circle cx="${x}" cy="${y}" r="17" fill="${ink}"/>`,
+  });
 
 const PICTURES = {
   'app-icon-192.png': icon(192, true),
@@ -81,6 +60,5 @@ const PICTURES = {
 };
 
 for (const [name, source] of Object.entries(PICTURES)) {
-  const picture = new Resvg(source, { font: { fontFiles: FONTS, loadSystemFonts: false } });
-  writeFileSync(join(import.meta.dirname, '../src/app/assets', name), picture.render().asPng());
+  writeFileSync(join(import.meta.dirname, '../src/app/assets', name), renderPng(source));
 }

@@ -16,5 +16,6 @@ declare module '*.mdx' {
   const text: ReadingText['default'];
   export { text as default };
   export const meta: ReadingText['meta'];
+  export const card: ReadingText['card'];
   export const sections: ReadingText['sections'];
 }

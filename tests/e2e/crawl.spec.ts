@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate/node';
+import sharp from 'sharp';
 import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import { expect, test } from './support/test';
 
@@ -92,4 +93,20 @@ test('every link and every anchor of every public page leads somewhere, and ever
   expect(anchors.filter(({ to, id }) => !seen.get(to)?.ids.has(id))).toEqual([]);
   expect(invalid).toEqual([]);
   expect(seen.size).toBeGreaterThan(60);
+});
+
+test('every page of the documentation has a social card of its own, of the size that networks show whole', async ({
+  request,
+}) => {
+  const cards = new Set<string>();
+  for (const path of ['/documentation', ...DOCUMENTATION_PATHS]) {
+    const html = await (await request.get(path)).text();
+    const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    expect(html, path).toContain('name="twitter:card" content="summary_large_image"');
+    expect(cards, path).not.toContain(card);
+    cards.add(card);
+    const answer = await request.get(card);
+    expect(answer.headers()['content-type'], card).toBe('image/png');
+    expect(await sharp(await answer.body()).metadata(), card).toMatchObject({ width: 1200, height: 630 });
+  }
 });

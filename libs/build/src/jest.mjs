@@ -61,7 +61,7 @@ export const webPreset = (configUrl, extra = {}) => ({
   testEnvironment: 'jsdom',
   moduleNameMapper: {
     ...QUIET,
-    '\\.(svg|png|jpg|woff2)$': join(here, 'asset-stub.cjs'),
+    '\\.(svg|png|jpg|woff2)$|\\.mdx\\?card=': join(here, 'asset-stub.cjs'),
     '\\.module\\.css$': join(here, 'css-module-stub.cjs'),
     '\\.css$': join(here, 'css-module-stub.cjs'),
   },

@@ -51,7 +51,18 @@ const rules = ({ uniqueName, server }) => [
       },
     },
   },
-  { test: /\.mdx$/, loader: require.resolve('../mdx/loader.mjs') },
+  {
+    test: /\.mdx$/,
+    oneOf: [
+      {
+        resourceQuery: /^\?card=/,
+        type: 'asset/resource',
+        loader: require.resolve('../cards/loader.mjs'),
+        generator: { filename: 'card-[name].[contenthash:16].png', emit: !server },
+      },
+      { loader: require.resolve('../mdx/loader.mjs') },
+    ],
+  },
   {
     test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
     loader: require.resolve('./unused-router-parts.cjs'),

@@ -4,10 +4,8 @@ import { seededRandom } from './random';
 /** One line across a cover: an SVG path. */
 export type Wire = string;
 
-/** What a cover consists of, in a box of `width` by `height`. */
-export interface CoverDrawing {
-  readonly width: number;
-  readonly height: number;
+/** What a cover consists of. */
+export interface CoverDrawing extends CoverBox {
   readonly palette: Palette;
   readonly quiet: readonly Wire[];
   readonly bright: Wire;
@@ -23,8 +21,14 @@ export interface CoverSeed {
   readonly palette?: number | undefined;
 }
 
-/** The box covers are drawn in: as wide as a picture of an article, in units of the drawing. */
-const COVER_BOX = { width: 480, height: 240 } as const;
+/** What a cover is drawn in, in units of the drawing. */
+export interface CoverBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As wide as a picture of an article. */
+const COVER_BOX: CoverBox = { width: 480, height: 240 };
 
 interface Point {
   readonly x: number;
@@ -34,7 +38,7 @@ interface Point {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Places a wire passes: it runs level or bends to another height, from one edge to the other. */
-function places(random: () => number, { width, height }: { width: number; height: number }): Point[] {
+function places(random: () => number, { width, height }: CoverBox): Point[] {
   const high = () => round(height * (0.14 + 0.72 * random()));
   const points: Point[] = [{ x: -10, y: high() }];
   for (let last = points[0]; last && last.x < width; last = points.at(-1))
@@ -60,14 +64,14 @@ const wireThrough = (points: readonly Point[]): Wire =>
  * Draws the cover of something that has no picture: several wires, one of them bright, with its node. The same seed gives the same drawing,
  * in a browser and in Node; another seed another one.
  */
-export function drawCover({ seed, palette }: CoverSeed): CoverDrawing {
+export function drawCover({ seed, palette }: CoverSeed, box: CoverBox = COVER_BOX): CoverDrawing {
   const random = seededRandom(seed);
-  const { width, height } = COVER_BOX;
+  const { width, height } = box;
   const number = palette ?? Math.floor(random() * PALETTES.length);
-  const quiet = Array.from({ length: 4 + Math.floor(random() * 4) }, () => wireThrough(places(random, COVER_BOX)));
-  let main = places(random, COVER_BOX);
+  const quiet = Array.from({ length: 4 + Math.floor(random() * 4) }, () => wireThrough(places(random, box)));
+  let main = places(random, box);
   // A wire that never bends would be a rule across the page.
-  while (new Set(main.map(({ y }) => y)).size < 3) main = places(random, COVER_BOX);
+  while (new Set(main.map(({ y }) => y)).size < 3) main = places(random, box);
   const inside = main.filter(({ x }) => x > width * 0.2 && x < width * 0.8);
   const node = inside[Math.floor(random() * inside.length)] ?? { x: width / 2, y: height / 2 };
   return {

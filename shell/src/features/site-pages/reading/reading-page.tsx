@@ -16,7 +16,7 @@ interface More {
 
 /** The page of a text. */
 export const readingPlace = (text: ReadingText, more: More = {}): ReadingPlace => ({
-  meta: text.meta,
+  meta: { ...text.meta, image: text.card, imageSize: { width: 1200, height: 630 } },
   Page: () => <ReadingPage text={text} {...more} />,
 });
 

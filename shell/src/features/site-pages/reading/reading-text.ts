@@ -15,6 +15,8 @@ export interface ReadingSection {
 export interface ReadingText {
   readonly default: ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
   readonly meta: ReadingMeta;
+  /** Address of the social card that the build draws of its title: a PNG of 1200 x 630 pixels. */
+  readonly card: string;
   readonly sections: readonly ReadingSection[];
 }
 
