@@ -169,6 +169,28 @@ it('takes its word back that a wallet is missing once there is one', async () =>
   act(() => updateWallet(disconnectedWallet));
 });
 
+it('tells an empty wallet once what it lacks, at the button, and leads to the faucet', async () => {
+  show(presaleState());
+  act(() =>
+    updateWallet({
+      status: 'connected',
+      address: 'Vote111111111111111111111111111111111111111',
+      walletName: 'W',
+      balanceLamports: 0n,
+    }),
+  );
+  const button = await screen.findByRole('button', { name: 'Buy with one signature' });
+  const [lack, ...more] = screen.getAllByText(/^Your wallet holds 0 SOL: the smallest purchase needs 0\.\d+ SOL/);
+  expect(more).toEqual([]);
+  expect(button.getAttribute('aria-describedby')).toBe(lack?.id);
+  // What an amount would give is no secret.
+  screen.getByText('62,500 MINT');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the faucet' }));
+  expect(walletControl.getState().requested).toBe('dialog');
+  act(() => walletControl.setState({ requested: 'none' }));
+  act(() => updateWallet(disconnectedWallet));
+});
+
 it('asks for the purchases of its own sale alone', async () => {
   act(() =>
     updateWallet({ status: 'connected', address: 'Vote111111111111111111111111111111111111111', walletName: 'W' }),

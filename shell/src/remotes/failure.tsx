@@ -1,7 +1,7 @@
 import { Container } from '@mintwire/ui/container';
 import { ErrorState } from '@mintwire/ui/error-state';
 import classes from './failure.module.css';
-import { useRefreshOnline } from './use-refresh-online';
+import { OFFLINE, useRefreshOnline } from './use-refresh-online';
 
 export interface FailureProps {
   readonly error: unknown;
@@ -19,6 +19,8 @@ export function Failure({ error, onRefresh }: FailureProps) {
     <Container className={classes.room}>
       <ErrorState
         detail={[code, requestId && `request ${requestId}`].filter(Boolean).join(' · ')}
+        headingLevel={1}
+        description={navigator.onLine ? undefined : OFFLINE}
         onRefresh={onRefresh}
       />
     </Container>

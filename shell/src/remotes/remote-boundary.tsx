@@ -6,7 +6,7 @@ import { PageSpinner } from '../app/page-spinner';
 import classes from './plain-failure.module.css';
 import type { RescueProps } from './rescue';
 import { shownModule, type RemoteModule } from './stand-ins';
-import { useRefreshOnline } from './use-refresh-online';
+import { OFFLINE, useRefreshOnline } from './use-refresh-online';
 
 interface Props {
   readonly children: ReactNode;
@@ -111,7 +111,8 @@ function PlainMessage() {
   useRefreshOnline(refresh);
   return (
     <div role="alert" className={classes.room}>
-      <p>Something went wrong</p>
+      <h1>Something went wrong</h1>
+      {navigator.onLine ? null : <p>{OFFLINE}</p>}
       <button type="button" onClick={refresh}>
         Refresh Page
       </button>

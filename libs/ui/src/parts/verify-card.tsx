@@ -6,6 +6,7 @@ import { Badge } from '../components/badge';
 import { Button } from '../components/button';
 import { Card, CardHeader } from '../components/card';
 import { Cluster } from '../components/cluster';
+import { cx } from '../components/cx';
 import { Stack } from '../components/stack';
 import { Table, type TableColumn } from '../components/table';
 import { Text } from '../components/text';
@@ -78,7 +79,9 @@ const COLUMNS: readonly TableColumn<VerificationLine>[] = [
   {
     key: 'service',
     header: 'This page says',
-    cell: ({ service }) => <span className={styles.breakable}>{service}</span>,
+    cell: ({ service, verdict }) => (
+      <span className={cx(styles.breakable, verdict === 'same' && styles.foundAgain)}>{service}</span>
+    ),
   },
   { key: 'found', header: 'Found', cell: ({ found }) => <span className={styles.breakable}>{found}</span> },
   {

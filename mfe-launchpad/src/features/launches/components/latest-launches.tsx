@@ -22,7 +22,10 @@ export function LatestLaunches() {
             link={list.total > 0 && <Link to="/launches">All launches</Link>}
           />
           {list.total === 0 && (
-            <Text tone="muted">No token was launched on this network yet. The first one will be shown here.</Text>
+            <Text tone="muted">
+              No token was launched on this network yet. <Link to="/create">Create the first one</Link>: it will be
+              shown here.
+            </Text>
           )}
           <ul className={styles.cards}>
             {list.items.slice(0, SHOWN).map((launch) => (

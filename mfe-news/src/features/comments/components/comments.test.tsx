@@ -337,6 +337,15 @@ describe('a comment', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
+  it('that has become complete is no longer said to miss something', async () => {
+    const { user } = show();
+    post.mockResolvedValue(approval(comment('2', { authorName: 'Ada' })));
+    await send(user);
+    await fill(user, 'Hello');
+    await send(user);
+    await waitFor(() => expect(toasts().map(([title]) => title)).toEqual(['Comment Approved!']));
+  });
+
   it('with an address that is none, or too long a text, says so beside the field', async () => {
     const { user } = show();
     await fill(user, 'Hello');

@@ -33,6 +33,8 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
   const [errors, setErrors] = useState<DraftErrors>({});
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
+  // What was missing and is there now need not be asked for any longer.
+  const dismissMissing = useRef<() => void>(undefined);
   const draft: CommentDraft = { ...author, content: text.content };
 
   const send = async (website: string) => {
@@ -76,7 +78,8 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
       const missing = missingIn(draft);
       const wrong = { ...faultsIn(draft), ...missing };
       setErrors(wrong);
-      if (Object.keys(missing).length > 0) tellMissing();
+      dismissMissing.current?.();
+      if (Object.keys(missing).length > 0) dismissMissing.current = tellMissing();
       const fields = (['authorName', 'authorEmail', 'content'] as const).filter((field) => wrong[field]);
       if (fields.length === 0) void send(website);
       return fields;

@@ -29,8 +29,9 @@ export function tellFailure(error: unknown): void {
   });
 }
 
-export function tellMissing(): void {
-  toast({
+/** @returns a function that takes it away */
+export function tellMissing(): () => void {
+  return toast({
     tone: 'warning',
     title: 'Missing Information',
     description: 'Please fill in your name and comment.',

@@ -1,7 +1,7 @@
 import { toast } from '@mintwire/platform';
 import { Button, Field, TextInput } from '@mintwire/ui';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { subscribe } from '../api/subscription';
 import styles from './newsletter.module.css';
 
@@ -36,6 +36,14 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
   // Without script nothing is sent: what is typed would stand in an address.
   const hydrated = useHydrated();
   const isLocked = state === 'loading' || state === 'success';
+  // What is disabled loses the focus; nobody else has taken it since.
+  const button = useRef<HTMLButtonElement>(null);
+  const wasLocked = useRef(false);
+  useEffect(() => {
+    if (wasLocked.current && !isLocked && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasLocked.current = isLocked;
+  }, [isLocked]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isLocked) return;
@@ -78,7 +86,7 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
           }}
         />
       </Field>
-      <Button type="submit" variant="primary" fullWidth={!inline} disabled={isLocked || !hydrated}>
+      <Button ref={button} type="submit" variant="primary" fullWidth={!inline} disabled={isLocked || !hydrated}>
         {LABELS[state]}
       </Button>
       <noscript>Subscribing needs JavaScript.</noscript>

@@ -6,7 +6,7 @@ import { momentText } from '@mintwire/ui/format';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { statusAt, type Sale } from '../../../shared/sale';
-import { balanceProblem, limitProblem, readAmount, type AmountUnit } from '../model/amount';
+import { balanceProblem, limitProblem, readAmount, shortage, type AmountUnit } from '../model/amount';
 import type { PurchaseRequest } from '../model/check-quote';
 import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
 import { AmountField } from './amount-field';
@@ -58,11 +58,14 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const { lamports } = amount;
   const connected = wallet === 'connected' && address !== null;
   const balance = connected ? balanceLamports : null;
+  // No amount that could be typed would help: it is said at the button, not at the field.
+  const lack = balance === null ? null : shortage(balance, sale);
   const problem =
     amount.problem ??
     (lamports === null
       ? null
-      : (limitProblem(lamports, sale) ?? (balance === null ? null : balanceProblem(lamports, balance, sale))));
+      : (limitProblem(lamports, sale) ??
+        (balance === null || lack !== null ? null : balanceProblem(lamports, balance))));
   const ready = () => {
     preload();
     preloadWallet();
@@ -102,12 +105,12 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
       });
       return openDialog();
     }
-    if (lamports === null || problem !== null || shown) return;
+    if (lamports === null || problem !== null || lack !== null || shown) return;
     setShown({ request: { wallet: address, lamports, sale, serverAhead: now - performance.now() } });
   };
   const unsupported = signs?.transactions === false ? 'Wallet does not support transaction sending' : undefined;
   const reason = connected
-    ? (unsupported ?? problem ?? (lamports === null ? 'Enter an amount' : undefined))
+    ? (unsupported ?? problem ?? lack ?? (lamports === null ? 'Enter an amount' : undefined))
     : undefined;
   const dialog = shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />;
   if (status !== 'active')
@@ -159,6 +162,11 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
           >
             {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
           </Button>
+          {chain.faucet && reason !== undefined && reason === lack && (
+            <Button fullWidth onClick={openDialog}>
+              Open the faucet
+            </Button>
+          )}
           <noscript>Buying needs JavaScript.</noscript>
           <Text size="xs" tone="muted">
             Your amount is reserved for two minutes when you press. If the payment does not go through, nothing is

@@ -3,7 +3,15 @@ import { errorMessage } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { presaleState } from '../../../shared/presale-state.testing';
 import { parseSale } from '../../../shared/sale';
-import { balanceProblem, KEPT_LAMPORTS, lamportsFor, largestPurchase, limitProblem, readAmount } from './amount';
+import {
+  balanceProblem,
+  KEPT_LAMPORTS,
+  lamportsFor,
+  largestPurchase,
+  limitProblem,
+  readAmount,
+  shortage,
+} from './amount';
 
 const sale = parseSale(presaleState());
 const SOL = 1_000_000_000n;
@@ -82,9 +90,16 @@ describe('what a wallet lacks', () => {
       SOL,
       'Your wallet holds 1 SOL: enter 0.99860412 SOL at most, as a little stays for the network',
     ],
-    [SOL, SOL / 10n, 'Your wallet holds 0.1 SOL: too little for the smallest purchase and the network fee'],
   ])('for %s lamports with %s', (lamports, balance, problem) => {
-    expect(balanceProblem(lamports, balance, sale)).toBe(problem);
+    expect(balanceProblem(lamports, balance)).toBe(problem);
+  });
+
+  it.each([
+    [SOL / 10n + KEPT_LAMPORTS, null],
+    [SOL / 10n, 'Your wallet holds 0.1 SOL: the smallest purchase needs 0.10139588 SOL, network fee included'],
+    [0n, 'Your wallet holds 0 SOL: the smallest purchase needs 0.10139588 SOL, network fee included'],
+  ])('to buy anything with %s', (balance, problem) => {
+    expect(shortage(balance, sale)).toBe(problem);
   });
 });
 

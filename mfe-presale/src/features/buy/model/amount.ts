@@ -61,17 +61,18 @@ export function tokensOf(
  */
 export const KEPT_LAMPORTS = 5_000n + 500_000n + 890_880n;
 
-/** Why a wallet with this balance cannot pay an amount that the sale would take; null when it can. */
-export function balanceProblem(
-  lamports: bigint,
-  balance: bigint,
-  { minPurchase }: Pick<Sale, 'minPurchase'>,
-): string | null {
+/** Why a wallet with this balance cannot buy at all; null when it can. */
+export function shortage(balance: bigint, { minPurchase }: Pick<Sale, 'minPurchase'>): string | null {
+  const needed = minPurchase + KEPT_LAMPORTS;
+  if (balance >= needed) return null;
+  return `Your wallet holds ${solText(balance)}: the smallest purchase needs ${solText(needed)}, network fee included`;
+}
+
+/** Why a wallet with this balance, which could buy less, cannot pay an amount that the sale would take; null when it can. */
+export function balanceProblem(lamports: bigint, balance: bigint): string | null {
   const most = balance - KEPT_LAMPORTS;
   if (lamports <= most) return null;
-  return most < minPurchase
-    ? `Your wallet holds ${solText(balance)}: too little for the smallest purchase and the network fee`
-    : `Your wallet holds ${solText(balance)}: enter ${formatSol(most)} SOL at most, as a little stays for the network`;
+  return `Your wallet holds ${solText(balance)}: enter ${formatSol(most)} SOL at most, as a little stays for the network`;
 }
 
 /** The most that a wallet with this balance can pay here; null when that is less than the smallest purchase. */
