@@ -108,21 +108,6 @@ describe('a confined child', () => {
     parent.kill('SIGKILL');
     await ended(pid);
   });
-
-  it('opens no inspector in a process of ours that gets SIGUSR1', async () => {
-    const file = built(
-      'ours',
-      `import { runProcess } from 'SRC/process'; void runProcess({ info() {} }, async () => ({ ready: {}, stop: async () => undefined })); setInterval(() => undefined, 1_000); console.log('up');`,
-    );
-    const ours = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let complaints = '';
-    ours.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-    await once(ours.stdout, 'data');
-    ours.kill('SIGUSR1');
-    await delay(300);
-    ours.kill('SIGTERM');
-    expect([await once(ours, 'close'), complaints]).toEqual([[0, null], '']);
-  });
 });
 
 /** Waits until that process is gone; the test's own deadline is the limit. */

@@ -175,6 +175,33 @@ describe('the render pool', () => {
     }
   });
 
+  it('has more children while all are busy, and one again when that was enough for a while', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
+    try {
+      start({ size: 2 });
+      await pool.warm([named('naps'), named('good')]);
+      expect(pool.counts.children).toBe(1);
+      const pids = async (count: number) => {
+        const naps = [...Array(count)].map(() => pool.render(named('naps'), {}));
+        const good = (await pool.render(named('good'), { name: 'x' })) as { pid: number };
+        await Promise.all(naps);
+        return good.pid;
+      };
+      const [first, second] = [await pids(0), await pids(1)];
+      expect(second).not.toBe(first);
+      expect(pool.counts).toEqual({ children: 2, idle: 2, waiting: 0 });
+      // Needed a moment ago: it stays.
+      jest.advanceTimersByTime(15_000);
+      await pids(2);
+      expect(pool.counts.children).toBe(2);
+      jest.advanceTimersByTime(30_000);
+      while (pool.counts.children > 1) await new Promise((resolve) => setTimeout(resolve, 10));
+      await expect(pool.render(named('good'), { name: 'still' })).resolves.toMatchObject({ hello: 'still' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('says that a bundle cannot be loaded when it is warmed', async () => {
     start({ size: 2 });
     expect(await failure(pool.warm([named('broken')]))).toBe('threw');

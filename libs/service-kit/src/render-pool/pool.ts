@@ -5,7 +5,7 @@ import { RenderWorker, type RenderWorkerOptions } from './worker';
 
 /** Limits of a {@link RenderPool}. */
 export interface RenderPoolOptions extends RenderWorkerOptions {
-  /** Children kept running. */
+  /** Children at most. One is kept; the others start when all are busy, and end when they were not needed for a while. */
   readonly size: number;
   /** How long a caller waits in all, half of it at most for a child to be free, and how long a child may render. */
   readonly deadlineMs: number;
@@ -21,6 +21,7 @@ const LOAD_DEADLINE_MS = 10_000;
 const MAX_BUNDLES_PER_CHILD = 8;
 const MAX_RENDERS = 10_000;
 const SPAWN_BACKOFF_MS = { first: 50, most: 2_000 };
+const SPARE_MS = 15_000;
 
 interface Claim {
   resolve(worker: RenderWorker): void;
@@ -39,12 +40,18 @@ export class RenderPool {
   #warm: readonly ServerBundle[] = [];
   #closed = false;
   #spawnFailures = 0;
+  /** Children that are not ready for work yet. */
+  #coming = 0;
+  /** When all of them were busy last, in milliseconds of the process. */
+  #neededAt = 0;
+  readonly #shrinking: NodeJS.Timeout;
   /** Told of every render: `ok` or the reason of its failure, and how long the caller waited in seconds. */
   observe: (outcome: string, seconds: number) => void = () => undefined;
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
-    for (let i = 0; i < options.size; i += 1) this.#spawn();
+    this.#shrinking = setInterval(() => this.#shrink(), SPARE_MS).unref();
+    this.#spawn();
   }
 
   /**
@@ -92,6 +99,7 @@ export class RenderPool {
   /** Ends every child. Callers still waiting get a {@link RenderError}. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#shrinking);
     for (const claim of this.#queue.splice(0)) claim.reject(new RenderError('closed', 'the render pool is closed'));
     const workers = [...this.#workers];
     for (const worker of workers) worker.kill();
@@ -128,7 +136,9 @@ export class RenderPool {
     if (this.#closed) throw new RenderError('closed', 'the render pool is closed');
     const cold = this.#idle.findIndex((worker) => lacking.some(({ id }) => !worker.loaded.has(id)));
     const [idle] = this.#idle.splice(Math.max(cold, 0), 1);
+    if (this.#idle.length === 0) this.#neededAt = performance.now();
     if (idle) return idle;
+    if (this.#coming === 0 && this.#workers.size < this.#options.size) this.#spawn();
     if (this.#queue.length >= this.#options.maxQueue)
       throw new RenderError('overloaded', 'too many renders are waiting');
     return new Promise((resolve, reject) => {
@@ -162,8 +172,14 @@ export class RenderPool {
     else this.#idle.push(worker);
   }
 
+  /** Ends a child that the others can do without. */
+  #shrink(): void {
+    if (this.#workers.size > 1 && performance.now() - this.#neededAt > SPARE_MS) this.#idle.shift()?.kill();
+  }
+
   #spawn(): void {
     if (this.#closed) return;
+    this.#coming += 1;
     const worker = new RenderWorker(this.#options);
     this.#workers.add(worker);
     void worker.ended.then(() => this.#replace(worker));
@@ -171,11 +187,12 @@ export class RenderPool {
   }
 
   async #welcome(worker: RenderWorker): Promise<void> {
-    await worker.up;
-    this.#spawnFailures = 0;
     try {
+      await worker.up;
+      this.#spawnFailures = 0;
       await loadAll(worker, this.#warm);
     } finally {
+      this.#coming -= 1;
       // A bundle that cannot be loaded fails its own renders; the child serves the others.
       this.#release(worker);
     }
@@ -185,7 +202,7 @@ export class RenderPool {
     this.#workers.delete(worker);
     const index = this.#idle.indexOf(worker);
     if (index >= 0) this.#idle.splice(index, 1);
-    if (this.#closed) return;
+    if (this.#closed || (this.#workers.size > 0 && this.#queue.length === 0)) return;
     if (worker.loaded.size > 0 || worker.renders > 0) return this.#spawn();
     // A child that did nothing before it ended may be unable to start at all: do not spin.
     const wait = Math.min(SPAWN_BACKOFF_MS.first * 2 ** this.#spawnFailures, SPAWN_BACKOFF_MS.most);
