@@ -29,6 +29,7 @@ const NEWS = [
 const PRESALE = [
   'Presale',
   'Presale terms',
+  'Token and treasury',
   'Presale payments',
   'Refunds and delivery',
   'Allocations',

@@ -20,6 +20,7 @@ const NPM_PACKAGES = [
   '@node-rs/argon2',
   'cookie',
   'semver',
+  'source-map-support',
   'tar-stream',
   'postcss',
   'postcss-selector-parser',
