@@ -3,7 +3,7 @@ import * as ERRORS from './errors';
 import { IMAGE_LIMITS } from './limits';
 import { CATEGORIES, CATEGORY_GROUPS } from './news-categories';
 import { feedPath, NEWS_FEEDS } from './news-feeds';
-import { COMMENT_EVENTS } from './news-query';
+import { COMMENT_EVENTS } from './article-paths';
 import { IMPORT_LIMITS } from './newsletter-limits';
 import { ARTICLE_LIMITS, PICTURE_LIMITS } from './newsroom-limits';
 import { PRESALE_EVENTS_PATH } from './presale';

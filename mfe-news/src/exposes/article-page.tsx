@@ -1,5 +1,5 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
-import { readNewestFirst } from '@mintwire/contracts/news-query';
+import { readNewestFirst } from '@mintwire/contracts/article-paths';
 import { InitialData } from '@mintwire/platform/initial-data';
 import { loadSerif } from '@mintwire/ui/prose';
 import { fetchArticleAhead } from '../features/article/api/use-article';

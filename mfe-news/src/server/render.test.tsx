@@ -19,17 +19,9 @@ import type {
   TrendingList,
 } from '@mintwire/contracts';
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
-import {
-  articlePreviewPath,
-  CATEGORIES_PATH,
-  COIN_PRICES_PATH,
-  commentsPath,
-  HEADLINES_PATH,
-  NEWS_STATS_PATH,
-  sentIssuePath,
-  sentIssuesPath,
-  TRENDING_PATH,
-} from '@mintwire/contracts/news-query';
+import { CATEGORIES_PATH, HEADLINES_PATH, NEWS_STATS_PATH, TRENDING_PATH } from '@mintwire/contracts/news-query';
+import { articlePreviewPath, COIN_PRICES_PATH, commentsPath } from '@mintwire/contracts/article-paths';
+import { sentIssuePath, sentIssuesPath } from '@mintwire/contracts/newsletter-paths';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';

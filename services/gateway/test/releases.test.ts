@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +14,7 @@ import { GatewayWorld, type RunningGateway } from './support/gateway';
 
 const CONTAINER = (version: string): string => `var mfe_news_${version.replace(/\W/g, '_')} = { init() {}, get() {} };`;
 const LATE = lateChunk('late');
+const sha256Of = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 /** A container that loads one late chunk. */
 const withLoader = (...hashes: [integrity: string, ofRetry?: string]): Record<string, string> => ({
   'remoteEntry.js': `${CONTAINER(versionOf('a'))}${chunkLoader(`/assets/mfe-news/${versionOf('a')}/`, ...hashes)}`,
@@ -239,6 +241,12 @@ describe('the registry of releases', () => {
         /its loader runs late\.js without the hash/,
       ],
       [
+        'a late chunk that is loaded with another SHA-256',
+        { browser: withLoader(sha256Of('another')) },
+        'smoke',
+        /its loader runs late\.js without the hash/,
+      ],
+      [
         'a late chunk whose second try has no hash',
         { browser: withLoader(integrityOf(Buffer.from(LATE)), '') },
         'smoke',
@@ -304,9 +312,12 @@ describe('the registry of releases', () => {
       expect([await stored(), leftovers()]).toEqual([[], []]);
     });
 
-    it('lets late chunks pass whose every try carries the hash, and scripts whose hash others compare', async () => {
+    it.each([
+      ['the hash of the registry', integrityOf(Buffer.from(LATE))],
+      ['a SHA-256', sha256Of(LATE)],
+    ])('lets late chunks pass whose every try carries %s, and scripts whose hash others compare', async (_, hash) => {
       const browser = {
-        ...withLoader(integrityOf(Buffer.from(LATE))),
+        ...withLoader(hash),
         'page.js': 'var pinned = 1',
         'x.worker.js': 'var worker = 1',
       };

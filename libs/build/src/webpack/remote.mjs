@@ -102,7 +102,7 @@ export function remoteConfig({ folder, remote, version }) {
         manifest: true,
         experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
       }),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_DESCRIPTIONS, categoryTitle } from '@mintwire/contracts';
-import { articleCoverPath } from '@mintwire/contracts/news-query';
+import { articleCoverPath } from '@mintwire/contracts/article-paths';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { categoriesOf } from '../domain/categories';
 import { escaped } from '../domain/escape-html';

@@ -1,5 +1,5 @@
 import type { CoinPriceList } from '@mintwire/contracts';
-import { COIN_PRICES_PATH } from '@mintwire/contracts/news-query';
+import { COIN_PRICES_PATH } from '@mintwire/contracts/article-paths';
 import { api, useServerNow } from '@mintwire/platform';
 import { useEffect } from 'react';
 import useSWR from 'swr';

@@ -1,5 +1,5 @@
 import type { CoinPriceList } from '@mintwire/contracts';
-import { COIN_PRICES_PATH } from '@mintwire/contracts/news-query';
+import { COIN_PRICES_PATH } from '@mintwire/contracts/article-paths';
 import { api } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
 import { TestHost, testPageState } from '@mintwire/platform/testing';

@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { articlePreviewPath } from '@mintwire/contracts/news-query';
+import { articlePreviewPath } from '@mintwire/contracts/article-paths';
 import { api, usePageMeta, useSearchParams } from '@mintwire/platform';
 import { Alert, Container, EmptyState, ErrorState, FileIcon, Section, Skeleton, Stack } from '@mintwire/ui';
 import useSWR from 'swr';

@@ -1,5 +1,5 @@
 import type { ArticleDetail, Picture } from '@mintwire/contracts';
-import { articleCoverPath } from '@mintwire/contracts/news-query';
+import { articleCoverPath } from '@mintwire/contracts/article-paths';
 
 /** What social networks and search engines show of an article: a part of its picture, or the cover that is drawn for it. */
 export const socialCard = ({ picture, slug }: ArticleDetail): Picture['card'] =>

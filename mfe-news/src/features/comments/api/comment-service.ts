@@ -1,6 +1,6 @@
 import type { CommentAnswer, CommentEdit, CommentReport, NewComment } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { commentsPath } from '@mintwire/contracts/news-query';
+import { commentsPath } from '@mintwire/contracts/article-paths';
 import { api } from '@mintwire/platform';
 import { takeProof } from './proof';
 

@@ -1,5 +1,5 @@
 import type { CommentChallenge } from '@mintwire/contracts';
-import { COMMENT_CHALLENGE_PATH } from '@mintwire/contracts/news-query';
+import { COMMENT_CHALLENGE_PATH } from '@mintwire/contracts/article-paths';
 import { api } from '@mintwire/platform';
 import { solve } from './solve';
 

@@ -1,5 +1,5 @@
 import type { ArticleComment, CommentChanges, CommentList } from '@mintwire/contracts';
-import { commentChangesPath, commentListPath } from '@mintwire/contracts/news-query';
+import { commentChangesPath, commentListPath } from '@mintwire/contracts/article-paths';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { CommentEvent } from '@mintwire/contracts';
-import { COMMENT_EVENTS } from '@mintwire/contracts/news-query';
+import { COMMENT_EVENTS } from '@mintwire/contracts/article-paths';
 import { countOf } from '@mintwire/money';
 import { useEvents } from '@mintwire/platform/events';
 import { Button, VisuallyHidden } from '@mintwire/ui';

@@ -7,7 +7,7 @@ import {
   commentChangesPath,
   commentListPath,
   commentsPath,
-} from '@mintwire/contracts/news-query';
+} from '@mintwire/contracts/article-paths';
 import { api } from '@mintwire/platform';
 import { toastStore } from '@mintwire/platform/host';
 import { InitialData } from '@mintwire/platform/initial-data';

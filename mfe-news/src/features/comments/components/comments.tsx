@@ -1,5 +1,5 @@
 import type { CommentAnswer } from '@mintwire/contracts';
-import { readNewestFirst } from '@mintwire/contracts/news-query';
+import { readNewestFirst } from '@mintwire/contracts/article-paths';
 import { countOf } from '@mintwire/money';
 import { errorText, Link, useSearchParams, useServerNow } from '@mintwire/platform';
 import { Alert, Button, Heading, Skeleton, Stack, Text } from '@mintwire/ui';

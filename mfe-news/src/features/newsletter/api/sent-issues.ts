@@ -1,6 +1,6 @@
 import type { SentIssue, SentIssueList } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { readBefore, sentIssuePath, sentIssuesPath } from '@mintwire/contracts/news-query';
+import { readBefore, sentIssuePath, sentIssuesPath } from '@mintwire/contracts/newsletter-paths';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';

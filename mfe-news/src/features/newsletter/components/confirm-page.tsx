@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { readConfirmResult, type ConfirmResult } from '@mintwire/contracts/news-query';
+import { readConfirmResult, type ConfirmResult } from '@mintwire/contracts/newsletter-paths';
 import type { Subscription } from '@mintwire/contracts';
 import { Link, useSearchParams, useSite } from '@mintwire/platform';
 import { Alert, Button, ButtonLink, Text } from '@mintwire/ui';

@@ -1,4 +1,4 @@
-import { readBefore } from '@mintwire/contracts/news-query';
+import { readBefore } from '@mintwire/contracts/newsletter-paths';
 import { Link, usePageMeta, useSearchParams } from '@mintwire/platform';
 import { Cluster, Container, ErrorState, PageHeader, Section, Skeleton, Stack, Text } from '@mintwire/ui';
 import { ArticleDate } from '../../../shared/article-date';

@@ -1,5 +1,5 @@
 import type { ArticleDetail, NewVote, Sentiment, SentimentVotes, VoteAnswer } from '@mintwire/contracts';
-import { votesPath } from '@mintwire/contracts/news-query';
+import { votesPath } from '@mintwire/contracts/article-paths';
 import { api, errorText, toast } from '@mintwire/platform';
 import { useEffect, useState } from 'react';
 import { keepOwnVote, latestVotes, newVoter, readOwnVote, type OwnVote } from '../model/own-vote';

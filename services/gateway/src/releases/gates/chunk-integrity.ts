@@ -16,7 +16,7 @@ const EVALUATION_MS = 1_000;
 const TRIES = 3;
 
 /**
- * Why a release's own loader would run a late chunk whose hash nobody has checked; null when it gives every one the hash of the registry.
+ * Why a release's own loader would run a late chunk whose hash nobody has checked; null when it gives every one a hash of what the registry has.
  * Each chunk is asked for as its code would do it, and once more after a failure. A script that the shell does not load by its
  * hash and that the loader is not seen to load is refused, too.
  * @param context the browser's stand-in in which the release's first script has run
@@ -27,7 +27,7 @@ export function chunkFault(
   created: readonly StubScript[],
   scripts: readonly SmokeScript[],
 ): SmokeFault | null {
-  const known = new Map(scripts.map((script) => [script.path, script.integrity]));
+  const known = new Map(scripts.map((script) => [script.path, script.hashes]));
   const loaded = new Set<string>();
   for (const { path, source, checkedBy } of scripts) {
     if (checkedBy === 'gateway') continue;
@@ -36,8 +36,7 @@ export function chunkFault(
     if (chunk) askFor(context, chunk, () => created.slice(first));
     for (const script of created.slice(first)) {
       const asked = pathOf(script.src);
-      if (script.integrity !== known.get(asked) || script.integrity === undefined)
-        return { kind: 'unpinned-chunk', path: asked };
+      if (!known.get(asked)?.some((hash) => hash === script.integrity)) return { kind: 'unpinned-chunk', path: asked };
       loaded.add(asked);
     }
     if (checkedBy === null && !loaded.has(path)) return { kind: 'unseen-script', path };

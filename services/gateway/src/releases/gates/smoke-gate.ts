@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { forkConfined, killConfined } from '@mintwire/service-kit';
 import { isWorkerScript } from '../../composition/domain/release-files';
@@ -75,5 +76,6 @@ function scriptOf({ entry, initial, exposes, files }: ReleaseDescriptor, path: s
   const integrity = files.find((file) => file.path === path)?.integrity ?? '';
   const pinned = path === entry || [initial, ...Object.values(exposes)].some(({ js }) => js.includes(path));
   const checkedBy = isWorkerScript(path) ? 'gateway' : pinned ? 'shell' : null;
-  return { path, source: bytes.toString('utf8'), integrity, checkedBy };
+  const sha256 = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+  return { path, source: bytes.toString('utf8'), hashes: [integrity, sha256], checkedBy };
 }

@@ -1,10 +1,11 @@
 import type { BundleFiles } from '@mintwire/service-kit';
 
-/** A script of a release as text, with the hash that the registry has of it. */
+/** A script of a release as text. */
 export interface SmokeScript {
   readonly path: string;
   readonly source: string;
-  readonly integrity: string;
+  /** Its hash in the registry, and a shorter one of the same bytes: what its release's own loader may compare it with. */
+  readonly hashes: readonly string[];
   /** Who compares its hash before it runs, whatever the release's own loader does; null where only that loader can. */
   readonly checkedBy: 'shell' | 'gateway' | null;
 }

@@ -7,7 +7,7 @@ import {
   type ErrorLine,
   ERRORS,
 } from '@mintwire/contracts';
-import { articleCoverPath } from '@mintwire/contracts/news-query';
+import { articleCoverPath } from '@mintwire/contracts/article-paths';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
