@@ -102,6 +102,7 @@ export function remoteConfig({ folder, remote, version }) {
         manifest: true,
         experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
       }),
+      // Shorter than the registry's. The shell has those: a script that was fetched ahead is taken only with the hash it was fetched with.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }),
     ],
   };

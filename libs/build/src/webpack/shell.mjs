@@ -59,7 +59,7 @@ export function shellConfig({ folder, version }) {
     plugins: [
       ...config.plugins,
       new RetriedChunks({ patient: true }),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
   };
 }
