@@ -57,10 +57,19 @@ export class PageFragments {
     return Promise.all(fragmentPlaces(releases, url).map((place) => this.#one(place, context, scope)));
   }
 
-  /** Has the parts that are the same for everybody rendered, so that bundles are loaded before visitors need them. */
+  /**
+   * Has the parts that are the same for everybody rendered, so that bundles are loaded before visitors need them: of each service one after the other, so
+   * that they take no visitor's place.
+   */
   async warm(releases: readonly ReleaseDescriptor[], context: FragmentContext): Promise<void> {
     const places = plainPlaces(releases).filter(({ renderer }) => renderer !== null);
-    await Promise.all(places.map((place) => this.#fetch(place, context).catch(() => undefined)));
+    const renderers = [...new Set(places.map(({ renderer }) => renderer))];
+    await Promise.all(
+      renderers.map(async (renderer) => {
+        for (const place of places)
+          if (place.renderer === renderer) await this.#fetch(place, context).catch(() => undefined);
+      }),
+    );
   }
 
   async #one(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
