@@ -71,7 +71,7 @@ const KEEP_ALIVE_MS = 65_000;
 export async function createServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
   const app = Fastify({
     loggerInstance: options.logger,
-    logController: new RequestLog(),
+    logController: new RequestLog(options.logger),
     bodyLimit: options.bodyLimit ?? JSON_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
