@@ -26,22 +26,17 @@ const NEWS = [
   'Statistics',
   'Outbox',
 ];
-const PRESALE = [
-  'Presale',
-  'Presale terms',
-  'Token and treasury',
-  'Presale payments',
-  'Refunds and delivery',
-  'Allocations',
-  'Invited wallets',
-];
+const SALE = ['Presale', 'Presale terms'];
+const PAYMENTS = ['Presale payments', 'Refunds and delivery', 'Allocations', 'Invited wallets'];
 const RELEASES = ['Releases', 'Preview links'];
 /** As an owner sees them. */
 const SCREENS = [
   'Overview',
   ...LAUNCHPAD,
   ...NEWS,
-  ...PRESALE,
+  ...SALE,
+  'Token and treasury',
+  ...PAYMENTS,
   'Next sale',
   ...RELEASES,
   'Deploy tokens',
@@ -52,7 +47,7 @@ const SCREENS = [
   'Audit log',
   'My account',
 ];
-const OPERATORS_SCREENS = ['Overview', ...LAUNCHPAD, ...PRESALE, ...RELEASES, 'Reports', 'My account'];
+const OPERATORS_SCREENS = ['Overview', ...LAUNCHPAD, ...SALE, ...PAYMENTS, ...RELEASES, 'Reports', 'My account'];
 
 type Account = ReturnType<typeof owner>;
 

@@ -41,7 +41,8 @@ export async function craftRelease(remote: string, { browser, server }: Changes)
     let text = renamed(before.toString('utf8'));
     for (const [old, now] of hashes) text = text.replaceAll(old, now);
     const after = Buffer.from(browser ? browser(text, path, descriptor) : text);
-    hashes.set(integrityOf(before), integrityOf(after));
+    for (const algorithm of ['sha256', 'sha384'] as const)
+      hashes.set(integrityOf(before, algorithm), integrityOf(after, algorithm));
     files.set(path, after);
   }
   const serverFiles = new Map(
@@ -63,7 +64,9 @@ export async function craftRelease(remote: string, { browser, server }: Changes)
 /** A version as it is part of the names of globals. */
 const named = (version: string): string => version.replace(/\W/g, '_');
 
-const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** The registry has the longer ones, loaders of remotes the others. */
+const integrityOf = (bytes: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
 function described(files: ReadonlyMap<string, Buffer>): ReleaseFile[] {
   return [...files].map(([path, bytes]) => ({
