@@ -77,7 +77,12 @@ export const GatewaySettings = Type.Object({
     default: 1_000,
     description: 'how long the shell may take to render a page, in milliseconds',
   }),
-  RENDER_CHILDREN: Type.Integer({ minimum: 1, maximum: 64, default: 2, description: 'processes that render pages, at most' }),
+  RENDER_CHILDREN: Type.Integer({
+    minimum: 1,
+    maximum: 64,
+    default: 2,
+    description: 'processes that render pages, at most',
+  }),
   RENDER_HEAP_MB: Type.Integer({
     minimum: 32,
     maximum: 4_096,
