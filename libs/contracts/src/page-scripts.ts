@@ -13,27 +13,47 @@ export const scriptJson = (value: unknown): string =>
 /** A page that is not painted, in a window behind others, starts all the same. */
 const LATEST_MS = 1_000;
 
-/** Waits for the first paint: no script competes with it. What runs comes first, ahead of what it will ask for. */
-const START = `((run, early) => {
-const listed = (url) => { if ([...run, ...early].some(([known]) => known === url)) return url; throw new TypeError(url); };
+/**
+ * Waits for the first paint: no script competes with it. What asks for the others comes first, ahead of what it will ask for. A script that did not come
+ * leaves the page, so that whoever asks for it later does not wait for it; one that has run says so.
+ */
+const START = `(({ run, beside, early, late }) => {
+const known = new Set([...run, ...beside, ...early, ...late].map(([url]) => url));
+const listed = (url) => { if (known.has(url)) return url; throw new TypeError(url); };
 const policy = window.trustedTypes ? trustedTypes.createPolicy('${LOADER_POLICY}', { createScriptURL: listed }) : { createScriptURL: listed };
 const add = (tag, [url, integrity], more) => document.head.append(Object.assign(document.createElement(tag), { integrity, crossOrigin: 'anonymous' }, more(url)));
+const addScript = (file) => add('script', file, (url) => ({ src: policy.createScriptURL(url), onload({ target }) { target.dataset.ran = ''; }, onerror({ target }) { target.remove(); } }));
 let begun = false;
 const begin = () => {
   if (begun) return;
   begun = true;
-  for (const file of run) add('script', file, (url) => ({ async: false, fetchPriority: 'high', src: policy.createScriptURL(url) }));
+  for (const file of run) add('script', file, (url) => ({ async: false, fetchPriority: 'high', src: policy.createScriptURL(url), onload() { late.splice(0).forEach(addScript); } }));
+  beside.forEach(addScript);
   for (const file of early) add('link', file, (href) => ({ rel: 'preload', as: 'script', href }));
 };
 if (document.visibilityState === 'hidden') begin();
 else { requestAnimationFrame(() => setTimeout(begin)); setTimeout(begin, ${LATEST_MS}); }
 })`;
 
+/** Which scripts a page starts with. */
+export interface PageScripts {
+  /** Run in this order. */
+  readonly run: readonly PinnedFile[];
+  /** Run as they come: chunks, which wait for the first script where that is not there yet. */
+  readonly beside?: readonly PinnedFile[];
+  /** Fetched, to be run by whoever needs them. */
+  readonly early?: readonly PinnedFile[];
+  /** Fetched and run when the first has come: nothing of the page itself waits for them. */
+  readonly late?: readonly PinnedFile[];
+}
+
+/** Whether a script that the page began with has run. */
+export const hasRun = (script: HTMLScriptElement): boolean => script.dataset['ran'] !== undefined;
+
 /**
- * Inline script that starts a page: runs the files of `run` in their order, and fetches those of `early`. It is the same for the same files, and the
- * hash in a page's policy is all the leave it needs: the files carry their own.
+ * Inline script that starts a page. It is the same for the same files, and the hash in a page's policy is all the leave it needs: the files carry their own.
  */
-export function startScript(run: readonly PinnedFile[], early: readonly PinnedFile[]): string {
-  const pairs = (files: readonly PinnedFile[]) => scriptJson(files.map(({ url, integrity }) => [url, integrity]));
-  return `${START}(${pairs(run)},${pairs(early)})`;
+export function startScript({ run, beside = [], early = [], late = [] }: PageScripts): string {
+  const pairs = (files: readonly PinnedFile[]) => files.map(({ url, integrity }) => [url, integrity]);
+  return `${START}(${scriptJson({ run: pairs(run), beside: pairs(beside), early: pairs(early), late: pairs(late) })})`;
 }

@@ -1,8 +1,9 @@
+import type { PinnedFile } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/page-names';
 import { partMark, type FrameInput, type HeadInput, type ShellFrame, type ShellHead } from '@mintwire/contracts/render';
 import { matchPage, sitePages } from '../app/site-page';
 import { routeMeta } from '../app/write-head';
-import { joinAssets, lazyAssets } from './lazy-assets';
+import { lazyAssets } from './lazy-assets';
 import { renderApp } from './render-app';
 import { shellDocument } from './shell-document';
 import { shellHead } from './shell-head';
@@ -23,10 +24,20 @@ async function frame({ url, state: given, initial, preload, missing, parts }: Fr
     return [key, { time: given.serverTime, data: {}, html: partMark(key) }] as const;
   });
   const body = await renderApp({ ...given, status, fragments: Object.fromEntries(marks) }, url);
-  const own = joinAssets(
-    lazyAssets('frame'),
-    lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'),
-  );
+  const around = lazyAssets('frame');
+  const own = lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation');
+  const entries = new Set(given.composition.remotes.map(({ entry }) => entry?.url));
+  const isEntry = ({ url }: PinnedFile) => entries.has(url);
+  const scripts = {
+    run: initial.js,
+    // A remote's entry needs what the shell gives it, and is run by it.
+    beside: unique([...own.js, ...preload.js.filter((file) => !isEntry(file))]),
+    early: preload.js.filter(isEntry),
+    late: around.js,
+  };
+  const styles = unique([...initial.css, ...around.css, ...own.css, ...preload.css]);
   const meta = match.page.kind === 'shell' ? await routeMeta(match.page, match.meta) : match.meta;
-  return { status, meta: { ...meta }, ...shellDocument({ body, initial, own, preload }) };
+  return { status, meta: { ...meta }, ...shellDocument({ body, scripts, styles }) };
 }
+
+const unique = (files: readonly PinnedFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];

@@ -9,9 +9,3 @@ const NONE: PinnedAssets = { js: [], css: [] };
 export function lazyAssets(name: string): PinnedAssets {
   return __LAZY_ASSETS__[name] ?? NONE;
 }
-
-/** All files of several lists. */
-export const joinAssets = (...lists: readonly PinnedAssets[]): PinnedAssets => ({
-  js: lists.flatMap(({ js }) => js),
-  css: lists.flatMap(({ css }) => css),
-});

@@ -8,7 +8,7 @@ import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
 import { testPageState } from '@mintwire/platform/testing';
 import { App } from '../app/app';
 import type { PinnedAssets } from '@mintwire/contracts';
-import { scriptJson } from '@mintwire/contracts/page-scripts';
+import { hasRun, scriptJson, startScript } from '@mintwire/contracts/page-scripts';
 import { FRAME_MARKS, partMark, type FrameInput, type ShellFrame } from '@mintwire/contracts/render';
 
 // The server's renderer expects Node's timers, which jsdom hides.
@@ -132,31 +132,71 @@ describe('the server’s document', () => {
     expect(document.querySelector(expected?.getAttribute('href') ?? '')?.tagName).toBe('HEADER');
   });
 
-  it('runs the page’s first script before it asks for what that script will ask for, once something is painted', async () => {
-    const { html } = await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] });
-    const asked: Element[] = [];
-    const painted: (() => void)[] = [];
-    const start = [...parsed(html).querySelectorAll('script:not([type])')].at(-1)?.textContent ?? '';
-    const append = jest
-      .spyOn(document.head, 'append')
-      .mockImplementation((element) => void asked.push(element as Element));
-    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => painted.push(() => callback(0)));
-    jest.useFakeTimers();
-    new Function(start)();
-    expect(asked).toEqual([]);
-    painted.forEach((paint) => paint());
-    jest.advanceTimersByTime(5_000);
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-    expect(append).toHaveBeenCalledTimes(2);
-    expect(asked.map((each) => each.getAttribute('src') ?? each.getAttribute('href'))).toEqual([
-      '/assets/main.js',
-      '/assets/remote.js',
-    ]);
-    expect(asked.map((each) => each.getAttribute('integrity') ?? (each as HTMLScriptElement).integrity)).toEqual([
-      'sha384-m',
-      'sha384-r',
-    ]);
+  describe('the start of a page', () => {
+    async function begun(): Promise<{ readonly beforePaint: number; readonly asked: readonly HTMLElement[] }> {
+      const entry = { url: '/assets/mfe-launchpad/0.1.0-cccccccccccc/remoteEntry.js', integrity: 'sha384-e' };
+      const { composition } = withRemote.state;
+      const remotes = [{ ...launchpad, containerName: 'launchpad', entry, exposes: {} }];
+      const chunk = { url: '/assets/chunk.js', integrity: 'sha384-r' };
+      const more = { state: { ...state, composition: { ...composition, remotes } } };
+      const { html } = await page('/launches/a', { js: [entry, chunk], css: [] }, more);
+      return run([...parsed(html).querySelectorAll('script:not([type])')].at(-1)?.textContent ?? '');
+    }
+
+    /** Until some time after something is painted. */
+    function run(start: string): { readonly beforePaint: number; readonly asked: readonly HTMLElement[] } {
+      const asked: HTMLElement[] = [];
+      const painted: (() => void)[] = [];
+      jest.spyOn(document.head, 'append').mockImplementation((element) => void asked.push(element as HTMLElement));
+      jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => painted.push(() => callback(0)));
+      jest.useFakeTimers();
+      new Function(start)();
+      const beforePaint = asked.length;
+      painted.forEach((paint) => paint());
+      jest.advanceTimersByTime(5_000);
+      jest.useRealTimers();
+      return { beforePaint, asked };
+    }
+    const addressOf = (each: HTMLElement) => each.getAttribute('src') ?? each.getAttribute('href');
+
+    afterEach(() => jest.restoreAllMocks());
+
+    it('runs the first script before it asks for what that script will ask for, and an entry is for that script to run', async () => {
+      const { beforePaint, asked } = await begun();
+      expect(beforePaint).toBe(0);
+      expect(asked.map((each) => [each.tagName, addressOf(each)])).toEqual([
+        ['SCRIPT', '/assets/main.js'],
+        ['SCRIPT', '/assets/chunk.js'],
+        ['LINK', '/assets/mfe-launchpad/0.1.0-cccccccccccc/remoteEntry.js'],
+      ]);
+      expect(asked.map((each) => each.getAttribute('integrity') ?? (each as HTMLScriptElement).integrity)).toEqual([
+        'sha384-m',
+        'sha384-r',
+        'sha384-e',
+      ]);
+    });
+
+    it('asks for what the page itself does not need when the first script has come', () => {
+      const file = (name: string) => ({ url: `/assets/${name}.js`, integrity: `sha384-${name}` });
+      const { asked } = run(startScript({ run: [file('main')], late: [file('frame')] }));
+      expect(asked.map(addressOf)).toEqual(['/assets/main.js']);
+      asked[0]?.dispatchEvent(new Event('load'));
+      expect(asked.map(addressOf)).toEqual(['/assets/main.js', '/assets/frame.js']);
+    });
+
+    it('tells a script that has run from one that did not come, which leaves the page', async () => {
+      const { asked } = await begun();
+      const [, ran] = asked as HTMLScriptElement[];
+      const [, lost] = (await begun()).asked as HTMLScriptElement[];
+      if (!ran || !lost) throw new Error('no chunk was asked for');
+      document.body.append(ran, lost);
+      expect(hasRun(ran)).toBe(false);
+      ran.dispatchEvent(new Event('load'));
+      lost.dispatchEvent(new Event('error'));
+      expect([hasRun(ran), ran.isConnected]).toEqual([true, true]);
+      expect([hasRun(lost), lost.isConnected]).toEqual([false, false]);
+      ran.remove();
+    });
   });
 
   it.each([

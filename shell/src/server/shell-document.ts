@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PinnedAssets, PinnedFile } from '@mintwire/contracts';
-import { startScript } from '@mintwire/contracts/page-scripts';
+import type { PinnedFile } from '@mintwire/contracts';
+import { startScript, type PageScripts } from '@mintwire/contracts/page-scripts';
 import { PAGE_STATE_ID } from '@mintwire/contracts/page-names';
 import { FRAME_MARKS, type ShellFrame } from '@mintwire/contracts/render';
 import touchIconUrl from '../app/assets/apple-touch-icon.png';
@@ -13,24 +13,18 @@ import { element } from './html';
 
 interface DocumentParts {
   readonly body: string;
-  /** What every page runs first. */
-  readonly initial: PinnedAssets;
-  /** The shell's own lazy files of this page. */
-  readonly own: PinnedAssets;
-  /** What else is worth fetching early: the remote of this page. */
-  readonly preload: PinnedAssets;
+  readonly scripts: PageScripts;
+  readonly styles: readonly PinnedFile[];
 }
 
 /** The whole page, from doctype to `</html>`, with marks where the gateway puts what belongs to one address. */
 export function shellDocument({
   body,
-  initial,
-  own,
-  preload,
+  scripts,
+  styles,
 }: DocumentParts): Pick<ShellFrame, 'html' | 'scripts' | 'styles'> {
-  const early = unique([...own.js, ...preload.js]).filter(({ url }) => !initial.js.some((first) => first.url === url));
   const first = `${THEME_SCRIPT};${EARLY_FACES_SCRIPT};${LATE_STYLES_SCRIPT}`;
-  const start = startScript(initial.js, early);
+  const start = startScript(scripts);
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -54,8 +48,6 @@ export function shellDocument({
   return {
     html,
     scripts: [first, start].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`),
-    styles: unique([...initial.css, ...own.css, ...preload.css]),
+    styles,
   };
 }
-
-const unique = (files: readonly PinnedFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];

@@ -18,7 +18,7 @@ export function fallbackPage({ state, initial }: FallbackInput): PaintedPage {
     ({ url, integrity }) =>
       `<link rel="stylesheet" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`,
   );
-  const start = startScript(initial.js, []);
+  const start = startScript({ run: initial.js });
   const html = [
     '<!doctype html>',
     '<html lang="en">',
