@@ -32,7 +32,7 @@ const begin = () => {
   for (const file of early) add('link', file, (href) => ({ rel: 'preload', as: 'script', href }));
 };
 if (document.visibilityState === 'hidden') begin();
-else { requestAnimationFrame(() => setTimeout(begin)); setTimeout(begin, ${LATEST_MS}); }
+else { new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }); setTimeout(begin, ${LATEST_MS}); }
 })`;
 
 /** Which scripts a page starts with. */

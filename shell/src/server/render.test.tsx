@@ -143,16 +143,23 @@ describe('the server’s document', () => {
       return run([...parsed(html).querySelectorAll('script:not([type])')].at(-1)?.textContent ?? '');
     }
 
-    /** Until some time after something is painted. */
+    /** Until some time after something was painted. */
     function run(start: string): { readonly beforePaint: number; readonly asked: readonly HTMLElement[] } {
       const asked: HTMLElement[] = [];
-      const painted: (() => void)[] = [];
+      let painted = () => {};
       jest.spyOn(document.head, 'append').mockImplementation((element) => void asked.push(element as HTMLElement));
-      jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => painted.push(() => callback(0)));
+      class PaintObserver {
+        constructor(callback: () => void) {
+          painted = callback;
+        }
+        observe = jest.fn();
+      }
+      // jsdom paints nothing.
+      Object.assign(window, { PerformanceObserver: PaintObserver });
       jest.useFakeTimers();
       new Function(start)();
       const beforePaint = asked.length;
-      painted.forEach((paint) => paint());
+      painted();
       jest.advanceTimersByTime(5_000);
       jest.useRealTimers();
       return { beforePaint, asked };
