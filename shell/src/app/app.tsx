@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { usePageState } from '@mintwire/platform';
 import { RemoteBoundary } from '../remotes/remote-boundary';
@@ -7,7 +7,7 @@ import { Deferred } from './layout/deferred';
 import { Layout } from './layout/layout';
 import { lazyComponent } from './lazy-component';
 import { PageSpinner } from './page-spinner';
-import { matchPage, sitePages, type SitePage } from './site-page';
+import { matchPage, type SitePage } from './site-page';
 import { usePageHead } from './use-page-head';
 
 const ADMIN = '/admin/*';
@@ -16,8 +16,7 @@ const ADMIN = '/admin/*';
 export function App() {
   const { composition } = usePageState();
   const { pathname } = useLocation();
-  const pages = useMemo(() => sitePages(composition), [composition]);
-  const match = useMemo(() => matchPage(pages, pathname), [pages, pathname]);
+  const match = matchPage(composition, pathname);
   usePageHead(match);
 
   return (
@@ -29,9 +28,7 @@ export function App() {
             <PageView page={match.page} />
           ) : (
             <Routes>
-              {pages.map((page) => (
-                <Route key={page.path} path={page.path} caseSensitive element={<PageView page={page} />} />
-              ))}
+              <Route path={match.page.path} caseSensitive element={<PageView page={match.page} />} />
             </Routes>
           )}
         </Suspense>

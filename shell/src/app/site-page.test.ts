@@ -1,7 +1,7 @@
 import type { PinnedRemote } from '@mintwire/contracts';
 import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import { GONE } from './shell-pages';
-import { matchPage, sitePages } from './site-page';
+import { matchPage } from './site-page';
 import { routeMeta } from './write-head';
 
 const remote = (pages: PinnedRemote['pages']): PinnedRemote => ({
@@ -20,7 +20,7 @@ const composition = {
   remotes: [remote([page('/news'), page('/news/:slug'), page('/support')])],
   gone: ['/presale', '/presale/:id'],
 };
-const at = (path: string) => matchPage(sitePages(composition), path);
+const at = (path: string) => matchPage(composition, path);
 
 const TEXTS = [
   '/support',
@@ -44,6 +44,7 @@ describe('an address leads to one page', () => {
   it.each([
     ['/news', '/news'],
     ['/news/a-b', '/news/:slug'],
+    ['/news/:slug', '/news/:slug'],
   ])('%s belongs to a remote', (path, pattern) => {
     expect(at(path)).toMatchObject({ status: 200, page: { kind: 'remote', path: pattern } });
   });

@@ -32,7 +32,7 @@ export interface PageMatch {
 }
 
 /** All pages of a composition. The shell's own come first: a remote cannot take one of their paths. */
-export function sitePages(composition: Composition): SitePage[] {
+function sitePages(composition: Composition): SitePage[] {
   const own = SHELL_PAGES.map((page) => ({ kind: 'shell' as const, path: page.path, meta: page.meta, page }));
   const taken = new Set(own.map(({ path }) => path));
   const remotes = composition.remotes.flatMap((remote) =>
@@ -52,15 +52,40 @@ export function sitePages(composition: Composition): SitePage[] {
   return [...own, ...remotes, ...gone];
 }
 
+interface Known {
+  readonly pages: readonly SitePage[];
+  /** What was asked for, by path. */
+  readonly matches: Map<string, PageMatch>;
+}
+
+const known = new WeakMap<Composition, Known>();
+
 /** Finds the page of a path, with the router's own ranking. Letters count as they are written: `/News` is another address. */
-export function matchPage(pages: readonly SitePage[], pathname: string): PageMatch {
-  const routes = pages.map(({ path }, index) => ({ path, id: String(index), caseSensitive: true }));
-  const found = isPlainPath(pathname) ? matchRoutes(routes, pathname)?.at(-1) : undefined;
-  const page = found && pages[Number(found.route.id)];
+export function matchPage(composition: Composition, pathname: string): PageMatch {
+  const { pages, matches } = known.get(composition) ?? { pages: sitePages(composition), matches: new Map() };
+  known.set(composition, { pages, matches });
+  const match = matches.get(pathname) ?? findPage(pages, pathname);
+  matches.set(pathname, match);
+  return match;
+}
+
+function findPage(pages: readonly SitePage[], pathname: string): PageMatch {
+  const { page, params } = matchRoute(pages, pathname) ?? {};
   if (page) {
     const isGone = page.kind === 'shell' && page.page === GONE;
-    return { page, meta: page.meta, status: isGone ? 410 : 200, params: found.params };
+    return { page, meta: page.meta, status: isGone ? 410 : 200, params: params ?? {} };
   }
   const meta = { title: 'Page not found', noindex: true };
   return { page: { kind: 'shell', path: HOME.path, meta, page: HOME }, meta, status: 404, params: {} };
+}
+
+function matchRoute(pages: readonly SitePage[], pathname: string): Pick<PageMatch, 'page' | 'params'> | undefined {
+  if (!isPlainPath(pathname)) return undefined;
+  // The router would find the same, and ranks all routes each time to find it.
+  const exact = pages.find(({ path }) => path === pathname && !/[:*]/.test(path));
+  if (exact) return { page: exact, params: {} };
+  const routes = pages.map(({ path }, index) => ({ path, id: String(index), caseSensitive: true }));
+  const found = matchRoutes(routes, pathname)?.at(-1);
+  const page = found && pages[Number(found.route.id)];
+  return page && { page, params: found.params };
 }

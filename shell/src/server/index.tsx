@@ -1,7 +1,7 @@
 import type { PinnedFile } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/page-names';
 import { partMark, type FrameInput, type HeadInput, type ShellFrame, type ShellHead } from '@mintwire/contracts/render';
-import { matchPage, sitePages } from '../app/site-page';
+import { matchPage } from '../app/site-page';
 import { routeMeta } from '../app/write-head';
 import { lazyAssets } from './lazy-assets';
 import { renderApp } from './render-app';
@@ -16,7 +16,7 @@ export async function render(input: FrameInput | HeadInput): Promise<ShellFrame 
 }
 
 async function frame({ url, state: given, initial, preload, missing, parts }: FrameInput): Promise<ShellFrame> {
-  const match = matchPage(sitePages(given.composition), url);
+  const match = matchPage(given.composition, url);
   const status = missing ? 404 : match.status;
   // A part stands for itself: what it will be made of is no concern of the frame.
   const marks = parts.map(({ remote, expose, slot }) => {

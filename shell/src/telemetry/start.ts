@@ -3,7 +3,7 @@ import { plainPage } from '@mintwire/contracts/scrub';
 import { reportStore, type Report } from '@mintwire/platform/host';
 import { pageAnswer } from '../app/page-answer';
 import { readPageState } from '../app/read-page-state';
-import { matchPage, sitePages } from '../app/site-page';
+import { matchPage } from '../app/site-page';
 import { whenIdle } from '../app/when-idle';
 import { loadLog, type LoadRecord } from '../remotes/load-log';
 import { faultItem, loadItem, vitalItems, type Origin } from './items';
@@ -23,8 +23,7 @@ export function startTelemetry(): void {
   if (asksNotToBeTracked(navigator)) return;
   const { composition } = readPageState(document);
   const { requestId } = pageAnswer(performance);
-  const pages = sitePages(composition);
-  const pageOf = (pathname: string) => matchPage(pages, pathname);
+  const pageOf = (pathname: string) => matchPage(composition, pathname);
   const shell: Origin = { remote: 'shell', release: composition.shell.version };
   const [loaded] = performance.getEntriesByType('navigation');
   const { page } = pageOf(new URL(loaded?.name ?? window.location.href).pathname);

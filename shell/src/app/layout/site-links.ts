@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LinkPlace, PlacedLink } from '@mintwire/contracts';
 import { DEFAULT_NAVIGATION } from '@mintwire/contracts/default-navigation';
 import { usePageState } from '@mintwire/platform';
-import { matchPage, sitePages } from '../site-page';
+import { matchPage } from '../site-page';
 
 /** The links of a place as the owner has arranged them; those whose page no release of this composition has are left out. */
 export function useSiteLinks(place: LinkPlace): readonly PlacedLink[] {
@@ -13,10 +13,7 @@ export function useSiteLinks(place: LinkPlace): readonly PlacedLink[] {
 /** Those of some links whose page a release of this composition has. */
 export function useExisting<L extends Pick<PlacedLink, 'to'>>(links: readonly L[]): readonly L[] {
   const { composition } = usePageState();
-  return useMemo(() => {
-    const pages = sitePages(composition);
-    return links.filter(({ to }) => matchPage(pages, to).status === 200);
-  }, [composition, links]);
+  return useMemo(() => links.filter(({ to }) => matchPage(composition, to).status === 200), [composition, links]);
 }
 
 /** What the site is for: the one action of the header, and what the footer lists first. */

@@ -3,7 +3,7 @@ import { exposeKey, loadExpose } from '../../remotes/load-expose';
 import { isComplete, pinnedRemote } from '../../remotes/pinned-remote';
 import { prefetchOf } from '../../remotes/prefetch-of';
 import { shownModule, type RemoteModule } from '../../remotes/stand-ins';
-import { matchPage, sitePages, type PageMatch } from '../site-page';
+import { matchPage, type PageMatch } from '../site-page';
 import { cacheFiles, preloadScripts } from './fetch-files';
 
 /** Slots of the home page begin like this. */
@@ -54,7 +54,7 @@ export class Prefetcher {
   }
 
   #match({ pathname }: URL): PageMatch {
-    return matchPage(sitePages(this.#composition), pathname);
+    return matchPage(this.#composition, pathname);
   }
 
   /** The modules that the page shows: of a release that stands in, where the composition's own has failed. */
