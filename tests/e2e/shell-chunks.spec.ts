@@ -69,3 +69,27 @@ test.describe('a late file of the shell that does not come', () => {
     takeComplaints(complaints);
   });
 });
+
+test('header and footer stay where the server wrote them while their code is on its way, whatever the page does meanwhile', async ({
+  page,
+}) => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(/\/assets\/shell\/[^/]+\/frame\.[0-9a-f]+\.js/, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  // The file holds up the event that everything has loaded.
+  await page.goto('/news', { waitUntil: 'domcontentloaded' });
+  const written = await page.locator('header, main ~ footer').elementHandles();
+  expect(written).toHaveLength(2);
+  // The page itself is alive, and has said what its head is.
+  const hydrated = (selector: string) =>
+    page.locator(selector).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+  await expect.poll(() => hydrated('[data-remote="mfe-news"] > :first-child')).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await hydrated('header')).toBe(false);
+  deliver();
+  await expect.poll(() => hydrated('header')).toBe(true);
+  for (const element of written) expect(await element.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { lazyComponent } from '../lazy-component';
 
@@ -10,9 +10,10 @@ const KEPT: Partial<Record<PartName, string>> = { AdminHeader: 'header', Header:
 
 /**
  * A part of the frame whose code is not in the first download. Its HTML is there from the server; it comes alive when its chunk
- * has arrived, which does not hold up the page itself, and stays what it is when that does not come.
+ * has arrived, which does not hold up the page itself, and stays what it is when that does not come. React would throw the server's HTML away if
+ * the boundary were updated before that: hence the memo.
  */
-export function Deferred({ part }: { part: PartName }) {
+export const Deferred = memo(function Deferred({ part }: { part: PartName }) {
   const Part = lazyComponent(part, async () => (await import(/* webpackChunkName: "frame" */ './frame'))[part]);
   return (
     <RemoteBoundary fallback={null} keep={KEPT[part]}>
@@ -21,4 +22,4 @@ export function Deferred({ part }: { part: PartName }) {
       </Suspense>
     </RemoteBoundary>
   );
-}
+});
