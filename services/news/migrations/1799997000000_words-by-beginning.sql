@@ -1,6 +1,6 @@
 -- Up Migration
 -- What a misspelt word means is looked for where it can be: among the words with the same first letter, and among those that are the
--- same but for the first one. The trigrams of all words are not asked any more, which took longer than reading every word.
+-- same but for the first one. Asking the trigrams of all words took longer.
 create index article_words_without_first on article_words (substr(word, 2));
 create or replace function nearest_word(typed text) returns text language sql stable as $$
   with swapped as materialized (
