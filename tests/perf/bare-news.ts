@@ -3,7 +3,7 @@
 import { NEWS_LIMITS, type CategoryId } from '@mintwire/contracts';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
-import { countArticles, listArticles } from '../../services/news/src/store/article-lists';
+import { listAndCount, listArticles } from '../../services/news/src/store/article-lists';
 import { findArticle } from '../../services/news/src/store/articles';
 import { trendingArticles } from '../../services/news/src/store/trending';
 import { createSearch } from '../../services/news/src/views/search';
@@ -11,17 +11,13 @@ import { createSearch } from '../../services/news/src/views/search';
 const EVERYTHING = { categories: null, featured: null, tag: null };
 const now = () => new Date();
 const pool = new Pool({ connectionString: process.argv[2] });
-const search = createSearch(pool, now);
+const search = createSearch(pool, now, (_name, find) => find());
 const app = Fastify();
 
 app.get<{ Querystring: { search?: string } }>('/api/news/articles', async ({ query }) => {
   const range = { limit: 12, offset: 0 };
   if (query.search !== undefined) return search.find(query.search, EVERYTHING, range);
-  const [items, total] = await Promise.all([
-    listArticles(pool, now(), EVERYTHING, range),
-    countArticles(pool, now(), EVERYTHING),
-  ]);
-  return { items, total };
+  return listAndCount(pool, now(), EVERYTHING, range);
 });
 app.get<{ Params: { slug: string } }>('/api/news/articles/:slug', async ({ params }) => {
   const found = await findArticle(pool, params.slug, now());

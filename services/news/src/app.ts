@@ -59,6 +59,7 @@ import { forgetOrigins } from './store/comments';
 import { seedArticles } from './store/seed';
 import { forgetVisits } from './store/views';
 import { forgetVotePlaces } from './store/votes';
+import { createMoment } from './views/kept';
 import { createNewsStats } from './views/news-stats';
 import { createSearch } from './views/search';
 import { feedAnnouncements } from './websub/announce-feeds';
@@ -183,6 +184,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     isCounted: dependencies.isReadingCounted,
   });
   const newsletter = new Newsletter({ pool, now, publicOrigin, siteName, links });
+  const moment = createMoment(now, () => app.events.head);
   const context: NewsContext = {
     pool,
     now,
@@ -205,7 +207,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     reading,
     hasMailServer: mailServer !== null,
     mailEventsSecret: dependencies.mailEventsSecret,
-    search: createSearch(pool, now),
+    search: createSearch(pool, now, moment),
+    moment,
     pictures: dependencies.pictures,
     trending: createTrending(pool, now),
     stats: createNewsStats(pool, now),

@@ -10,6 +10,7 @@ import type { CommentProofs } from './plugins/comment-proofs';
 import type { Newsletter } from './plugins/newsletter';
 import type { ViewCounter } from './plugins/view-counter';
 import type { Pictures } from './pictures/pictures';
+import type { Moment } from './views/kept';
 import type { Search } from './views/search';
 
 /** What routes and jobs work with. */
@@ -35,6 +36,7 @@ export interface NewsContext {
   readonly mailEventsSecret: string | null;
   readonly views: ViewCounter;
   readonly search: Search;
+  readonly moment: Moment;
   readonly pictures: Pictures;
   readonly log: ServiceApp['log'];
   readonly moderator: Moderator;

@@ -91,7 +91,16 @@ describe('the search', () => {
     expect(await find(typo)).toMatchObject({ total: 4, correction: 'validators' });
   });
 
-  it.each(['validaters', 'vlidators', 'validatros', 'Validatorss'])('understands %s', async (typo) => {
+  it.each([
+    'validaters',
+    'vlidators',
+    'validatros',
+    'Validatorss',
+    'balidators',
+    'alidators',
+    'xvalidators',
+    'validat0rs',
+  ])('understands %s', async (typo) => {
     expect(await find(typo)).toMatchObject({ total: 4, correction: 'validators' });
   });
 

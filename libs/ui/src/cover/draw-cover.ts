@@ -60,11 +60,25 @@ const wireThrough = (points: readonly Point[]): Wire =>
     })
     .join('');
 
+/** Drawn before: lists show the same ones again and again. */
+const drawn = new Map<string, CoverDrawing>();
+const KEPT = 300;
+
 /**
  * Draws the cover of something that has no picture: several wires, one of them bright, with its node. The same seed gives the same drawing,
  * in a browser and in Node; another seed another one.
  */
-export function drawCover({ seed, palette }: CoverSeed, box: CoverBox = COVER_BOX): CoverDrawing {
+export function drawCover(wanted: CoverSeed, box: CoverBox = COVER_BOX): CoverDrawing {
+  const key = `${wanted.seed} ${wanted.palette} ${box.width} ${box.height}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const drawing = draw(wanted, box);
+  if (drawn.size >= KEPT) drawn.clear();
+  drawn.set(key, drawing);
+  return drawing;
+}
+
+function draw({ seed, palette }: CoverSeed, box: CoverBox): CoverDrawing {
   const random = seededRandom(seed);
   const { width, height } = box;
   const number = palette ?? Math.floor(random() * PALETTES.length);

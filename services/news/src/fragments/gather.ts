@@ -28,14 +28,17 @@ import { articleDetail, previewDetail } from '../views/article-detail';
 import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
 import { commentList } from '../views/comment-list';
+import { MOMENT_MS } from '../views/kept';
 import { sentIssue, sentIssueList } from '../views/sent-issues';
 
 /** What is announced nowhere, or whose announcement is lost, shows after so long at the latest. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
+/** What stands beside the list may be a moment old already. */
+const HUB_CACHE: FragmentCache = { ...CACHE, staleMs: CACHE.staleMs - MOMENT_MS };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
 export function gatherNews(context: NewsContext): GatherFragment {
-  const { pool, now, trending, stats, prices } = context;
+  const { pool, now, moment, trending, stats, prices } = context;
   const list = async (query: HubQuery) => ({
     [articleListPath(query)]: await articleList(context, queryOf(query)),
   });
@@ -43,13 +46,15 @@ export function gatherNews(context: NewsContext): GatherFragment {
   const extra = async (path: string, data: Promise<unknown>) =>
     data.then((found) => ({ [path]: found })).catch(() => ({}));
 
+  const trendingBeside = () => moment('trending', () => trending());
+  const categories = () => moment('categories', () => categoryList(pool, now()));
   const hub = async (query: HubQuery): Promise<FragmentData> => {
     const parts = await Promise.all([
       list(query),
-      extra(TRENDING_PATH, trending()),
-      extra(CATEGORIES_PATH, categoryList(pool, now())),
+      extra(TRENDING_PATH, trendingBeside()),
+      extra(CATEGORIES_PATH, categories()),
     ]);
-    return { status: 200, data: Object.assign({}, ...parts), cache: CACHE };
+    return { status: 200, data: Object.assign({}, ...parts), cache: HUB_CACHE };
   };
 
   const headlines = async (): Promise<FragmentData> => {

@@ -38,39 +38,65 @@ export function conditionsOf({ categories, featured, tag }: ArticleFilter, first
   };
 }
 
-/** Published articles, newest first. Places are looked for in an index alone, so a page far behind is not slow. */
+/** Places are looked for in an index alone, so a page far behind is not slow. */
+const placesIn = ({ text }: Conditions): string =>
+  `select a.id, a.published_at from articles a where ${VISIBLE}${text} order by a.published_at desc, a.id limit $2 offset $3`;
+
+/** Published articles, newest first. */
 export async function listArticles(
   pool: Pool,
   now: Date,
   filter: ArticleFilter,
   { limit, offset }: ListRange,
 ): Promise<ArticlePreview[]> {
-  const { name, text, values } = conditionsOf(filter, 4);
+  const conditions = conditionsOf(filter, 4);
   const { rows } = await pool.query<PreviewRow>({
-    name: `article-list ${name}`,
-    text: `select ${PREVIEW_COLUMNS}
-           from (select a.id, a.published_at from articles a where ${VISIBLE}${text}
-                 order by a.published_at desc, a.id limit $2 offset $3) place
+    name: `article-list ${conditions.name}`,
+    text: `select ${PREVIEW_COLUMNS} from (${placesIn(conditions)}) place
            join articles a on a.id = place.id ${COUNTERS} order by place.published_at desc, place.id`,
-    values: [now, limit, offset, ...values],
+    values: [now, limit, offset, ...conditions.values],
   });
   return rows.map(previewOf);
 }
 
-/** How many published articles match, exactly. Without a tag they are not counted one by one. */
+/** How many published articles match, exactly, as an expression. Without a tag they are not counted one by one. */
+const totalOf = ({ tag }: ArticleFilter, { text }: Conditions): string =>
+  tag === null
+    ? `(select coalesce(sum(a.articles), 0) from article_counts a where true${text})
+         - (select count(*) from articles a where a.status = 'scheduled' and a.published_at > $1${text})`
+    : `(select count(*) from articles a where ${VISIBLE}${text})`;
+
+/** How many published articles match, exactly. */
 export async function countArticles(pool: Pool, now: Date, filter: ArticleFilter): Promise<number> {
-  const { name, text, values } = conditionsOf(filter, 2);
-  const counted =
-    filter.tag === null
-      ? `(select coalesce(sum(a.articles), 0) from article_counts a where true${text})
-           - (select count(*) from articles a where a.status = 'scheduled' and a.published_at > $1${text})`
-      : `(select count(*) from articles a where ${VISIBLE}${text})`;
+  const conditions = conditionsOf(filter, 2);
   const { rows } = await pool.query<{ total: string }>({
-    name: `article-count ${name}`,
-    text: `select ${counted} as total`,
-    values: [now, ...values],
+    name: `article-count ${conditions.name}`,
+    text: `select ${totalOf(filter, conditions)} as total`,
+    values: [now, ...conditions.values],
   });
   return Number(rows[0]?.total ?? 0);
+}
+
+/** What {@link listArticles} and {@link countArticles} find, in one statement. */
+export async function listAndCount(
+  pool: Pool,
+  now: Date,
+  filter: ArticleFilter,
+  { limit, offset }: ListRange,
+): Promise<{ readonly items: ArticlePreview[]; readonly total: number }> {
+  const conditions = conditionsOf(filter, 4);
+  const { rows } = await pool.query<(PreviewRow | { id: null }) & { total: string }>({
+    name: `article-list-and-count ${conditions.name}`,
+    text: `select counted.total, ${PREVIEW_COLUMNS}
+           from (select ${totalOf(filter, conditions)} as total) counted
+           left join (${placesIn(conditions)}) place on true
+           left join articles a on a.id = place.id ${COUNTERS} order by place.published_at desc, place.id`,
+    values: [now, limit, offset, ...conditions.values],
+  });
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [previewOf(row)])),
+    total: Number(rows[0]?.total ?? 0),
+  };
 }
 
 /** How many published articles each category has; those without any are not among them. */

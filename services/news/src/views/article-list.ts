@@ -1,7 +1,7 @@
 import { NEWS_PAGE_SIZE, type ArticleList, type ArticleQuery } from '@mintwire/contracts';
 import type { NewsContext } from '../context';
 import { categoriesOf } from '../domain/categories';
-import { countArticles, listArticles } from '../store/article-lists';
+import { listAndCount } from '../store/article-lists';
 
 /**
  * What `GET /api/news/articles` answers.
@@ -18,15 +18,8 @@ export async function articleList(
     featured: query.featured ?? null,
     tag: query.tag ?? null,
   };
-  const time = now();
   const found = query.search?.trim()
     ? await search.find(query.search, filter, range)
-    : {
-        items: await listArticles(pool, time, filter, range),
-        total: await countArticles(pool, time, filter),
-        approximate: false,
-        correction: null,
-        nearest: [],
-      };
+    : { ...(await listAndCount(pool, now(), filter, range)), approximate: false, correction: null, nearest: [] };
   return { ...found, page: Math.floor(range.offset / limit) + 1, limit };
 }

@@ -9,6 +9,7 @@ import { MAX_RANKED, searchArticles, type Found } from '../store/search-articles
 import { suggestTitles } from '../store/suggest-titles';
 import { anyOf, correctSearch, understandSearch, type Understood } from '../store/understand-search';
 import { readWordShares, type WordShares } from '../store/word-shares';
+import { remembered, type Moment } from './kept';
 
 /** What a search answers, whatever was typed. */
 export interface SearchAnswer extends Found {
@@ -31,7 +32,7 @@ const REMEMBERED = 2_000;
 const EVERYTHING: ArticleFilter = { categories: null, featured: null, tag: null };
 
 /** Makes the search on the articles of a database. */
-export function createSearch(pool: Pool, now: () => Date): Search {
+export function createSearch(pool: Pool, now: () => Date, moment: Moment): Search {
   const understood = new LRUCache<string, Promise<Understood>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
   const figures = new LRUCache<'shares', Promise<{ shares: WordShares; total: number }>>({
     max: 1,
@@ -55,10 +56,13 @@ export function createSearch(pool: Pool, now: () => Date): Search {
       ? { items: [], total: 0, approximate: false }
       : searchArticles(pool, now(), meaning, filter, range, await window(meaning));
 
-  /** What has at least one of the words; where nothing has, the newest. */
-  const nearestTo = async (meaning: Understood, filter: ArticleFilter): Promise<ArticlePreview[]> => {
-    const near = await withOneOf(meaning, filter);
-    return near.length > 0 ? near : listArticles(pool, now(), filter, { limit: NEAREST, offset: 0 });
+  /** What has at least one of the words; where nothing has, the newest. `found` is what has all of them: nothing. */
+  const nearestTo = async (meaning: Understood, filter: ArticleFilter, found: Found): Promise<ArticlePreview[]> => {
+    // Of one word this was asked already.
+    const isKnown = !found.approximate && anyOf(meaning.stems) === meaning.query;
+    const near = isKnown ? [] : await withOneOf(meaning, filter);
+    const newest = () => listArticles(pool, now(), filter, { limit: NEAREST, offset: 0 });
+    return near.length > 0 ? near : moment(`newest ${JSON.stringify(filter)}`, newest);
   };
   const withOneOf = async ({ stems }: Understood, filter: ArticleFilter): Promise<ArticlePreview[]> => {
     if (stems.length === 0) return [];
@@ -74,11 +78,11 @@ export function createSearch(pool: Pool, now: () => Date): Search {
       const found = await look(meaning, filter, range);
       if (found.total > 0) return { ...found, correction: null, nearest: [] };
       const correction = search.isPlain ? await correctSearch(pool, search) : null;
-      if (correction === null) return { ...found, correction, nearest: await nearestTo(meaning, filter) };
+      if (correction === null) return { ...found, correction, nearest: await nearestTo(meaning, filter, found) };
       const meant = await understand(readSearch(correction));
       const better = await look(meant, filter, range);
       if (better.total > 0) return { ...better, correction, nearest: [] };
-      return { ...found, correction: null, nearest: await nearestTo(meant, filter) };
+      return { ...found, correction: null, nearest: await nearestTo(meant, filter, better) };
     },
 
     async suggest(typed) {
@@ -92,18 +96,4 @@ export function createSearch(pool: Pool, now: () => Date): Search {
       return { items, total: items.length };
     },
   };
-}
-
-/** What was found out before, or is being found out; a failure is not remembered. */
-function remembered<K extends string, V extends object>(
-  kept: LRUCache<K, Promise<V>>,
-  key: K,
-  find: () => Promise<V>,
-): Promise<V> {
-  const known = kept.get(key);
-  if (known) return known;
-  const finding = find();
-  kept.set(key, finding);
-  finding.catch(() => kept.delete(key));
-  return finding;
 }
