@@ -5,8 +5,7 @@ import { checkManifest, writeDescriptor } from './release/descriptor.mjs';
 import { releaseFiles } from './release/files.mjs';
 import { releaseVersion } from './release/version.mjs';
 import { compile } from './webpack/compile.mjs';
-import { serverConfig } from './webpack/server.mjs';
-import { assetBase, shellConfig } from './webpack/shell.mjs';
+import { assetBase, shellConfig, shellServerConfig } from './webpack/shell.mjs';
 import { readJson, workspaceRoot } from './workspace.mjs';
 
 /** Scripts and styles of a chunk group, as paths in the release. */
@@ -42,16 +41,7 @@ export async function buildShell(folder) {
   const files = releaseFiles(join(folder, 'dist', 'browser'));
 
   const define = { __LAZY_ASSETS__: JSON.stringify(pinned(lazy, files, assetBase('shell', version))) };
-  await compile(
-    serverConfig({
-      folder,
-      name: 'shell',
-      version,
-      entry: './src/server/index.tsx',
-      publicPath: assetBase('shell', version),
-      define,
-    }),
-  );
+  await compile(shellServerConfig({ folder, version, entry: './src/server/index.tsx', define }));
 
   const descriptor = {
     remote,

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { releaseFiles } from '../../../libs/build/src/release/files.mjs';
 import { compile } from '../../../libs/build/src/webpack/compile.mjs';
-import { serverConfig } from '../../../libs/build/src/webpack/server.mjs';
-import { assetBase, shellConfig } from '../../../libs/build/src/webpack/shell.mjs';
+import { assetBase, shellConfig, shellServerConfig } from '../../../libs/build/src/webpack/shell.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 const SHELL = join(WORKSPACE, 'shell');
@@ -40,14 +39,7 @@ async function build(folder) {
   );
 
   const define = { __LAZY_ASSETS__: JSON.stringify(groups) };
-  const server = serverConfig({
-    folder: SHELL,
-    name: 'shell',
-    version: VERSION,
-    entry: renderer,
-    publicPath: assetBase('shell', VERSION),
-    define,
-  });
+  const server = shellServerConfig({ folder: SHELL, version: VERSION, entry: renderer, define });
   await compile({
     ...server,
     output: { ...server.output, path: join(folder, 'server') },

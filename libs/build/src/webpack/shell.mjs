@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { RetriedChunks } from './retried-chunks.mjs';
 import { browserOutput, commonConfig, minimizer } from './common.mjs';
+import { serverConfig } from './server.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -12,8 +13,12 @@ const FEDERATION_DEFINES = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_REMOTE:
 const FEDERATION_FETCHING = /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/](load|preload)\.js$/;
 
 /** wallet-adapter-react imports an adapter for phones for everybody; the shell has its own, loaded on phones only. */
-const ownMobileWallet = (folder) => ({
-  '@solana-mobile/wallet-adapter-mobile$': join(folder, 'src/features/wallet/mobile-wallet/no-adapter.ts'),
+const withOwnMobileWallet = (folder, { alias, ...resolve }) => ({
+  ...resolve,
+  alias: {
+    ...alias,
+    '@solana-mobile/wallet-adapter-mobile$': join(folder, 'src/features/wallet/mobile-wallet/no-adapter.ts'),
+  },
 });
 
 /** Where the gateway serves a release's files. */
@@ -44,7 +49,7 @@ export function shellConfig({ folder, version }) {
   });
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...ownMobileWallet(folder) } },
+    resolve: withOwnMobileWallet(folder, config.resolve),
     module: {
       rules: [
         ...config.module.rules,
@@ -62,4 +67,17 @@ export function shellConfig({ folder, version }) {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
   };
+}
+
+/** Server bundle of the shell, whose `define` tells it what the browser build has made. */
+export function shellServerConfig({ folder, version, entry, define }) {
+  const config = serverConfig({
+    folder,
+    name: 'shell',
+    version,
+    entry,
+    publicPath: assetBase('shell', version),
+    define,
+  });
+  return { ...config, resolve: withOwnMobileWallet(folder, config.resolve) };
 }
