@@ -12,6 +12,8 @@ import { StatisticsScreen } from './statistics-screen';
 import { SubscribersScreen } from './subscribers-screen';
 
 standAlone();
+// As on a site without TLS.
+Object.defineProperty(crypto, 'randomUUID', { value: undefined });
 
 const NOON = '2026-01-01T12:00:00.000Z';
 const FIGURES = { recipients: 0, waiting: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, suppressed: 0, left: 0 };
