@@ -119,9 +119,9 @@ module.exports = {
     ),
     forbid(
       'service-not-to-web-library',
-      'Libraries of the browser stay out of services; the drawing of covers is pure, and the same on cards.',
+      'Libraries of the browser stay out of services; the drawing of covers and the writing of numbers and dates are pure, and the same everywhere.',
       { path: SERVICE },
-      { path: '^libs/(ui|platform|vanity|admin-kit|signing)/', pathNot: '^libs/ui/src/cover/' },
+      { path: '^libs/(ui|platform|vanity|admin-kit|signing)/', pathNot: '^libs/ui/src/(cover/|format\\.ts$)' },
     ),
     forbid(
       'domain-is-pure',
@@ -159,8 +159,8 @@ module.exports = {
     libraryMayImport('money', ['contracts']),
     libraryMayImport('solana', ['contracts', 'money']),
     libraryMayImport('platform', ['contracts', 'money', 'solana']),
-    libraryMayImport('ui', ['contracts']),
-    libraryMayImport('admin-kit', ['contracts', 'platform', 'ui']),
+    libraryMayImport('ui', ['contracts', 'money']),
+    libraryMayImport('admin-kit', ['contracts', 'money', 'platform', 'ui']),
     libraryMayImport('vanity', []),
     libraryMayImport('signing', ['contracts', 'money', 'platform', 'solana']),
     libraryMayImport('service-kit', ['contracts', 'money', 'solana']),

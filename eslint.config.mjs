@@ -16,6 +16,19 @@ const fileName = {
   }),
 };
 
+const WRITTEN_ONCE = 'Numbers and dates are written in one way all over the site: @mintwire/ui/format.';
+const RESTRICTED = [
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Use named exports; only configuration files and exposed modules have a default.',
+  },
+  { selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]', message: WRITTEN_ONCE },
+];
+const FORMATTING = [
+  { selector: 'MemberExpression[object.name="Intl"][property.name=/Format$/]', message: WRITTEN_ONCE },
+  { selector: 'MemberExpression[property.name=/^to(Fixed|Precision)$/]', message: WRITTEN_ONCE },
+];
+
 // Rules are errors or off. Directions of import are checked over the whole tree by dependency-cruiser (.dependency-cruiser.cjs).
 export default tseslint.config(
   {
@@ -37,17 +50,7 @@ export default tseslint.config(
       'mintwire/file-name': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Use named exports; only configuration files and exposed modules have a default.',
-        },
-        {
-          selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
-          message: 'Numbers and dates are written in one way all over the site: @mintwire/ui/format.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...RESTRICTED, ...FORMATTING],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': [
@@ -74,6 +77,17 @@ export default tseslint.config(
   {
     files: ['libs/build/**', 'libs/devkit/**', '**/*.cjs'],
     rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    // The one place, and what no visitor reads: output of tools and tests, answers of a chain.
+    files: [
+      'libs/ui/src/format.ts',
+      'libs/{build,devkit}/**',
+      'services/local-chain/**',
+      '{tests,**/test}/**',
+      '**/*.test.{ts,tsx}',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...RESTRICTED] },
   },
   { files: ['**/*.config.{mjs,ts}', '**/src/exposes/**', 'tests/perf/**'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['tests/perf/**'], rules: { 'no-console': 'off' } },

@@ -1,11 +1,11 @@
 import { api, errorText, toast } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
+import { countOf } from '@mintwire/money';
 import { countText } from '@mintwire/ui/format';
 import { DownloadIcon } from '@mintwire/ui/icons';
 import { useState } from 'react';
 import { csvText, type CsvColumn } from './csv';
-import { countOf } from './format';
 import type { ListPage } from './list-screen';
 
 interface ExportButtonsProps<Row> {

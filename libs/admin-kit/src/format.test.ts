@@ -1,20 +1,10 @@
-import { actorText, bytesText, countOf, millisecondsText, timeText } from './format';
-
-it.each([
-  [0n, '0 bytes'],
-  [1023n, '1023 bytes'],
-  [1024, '1.0 KB'],
-  [2_306_867, '2.2 MB'],
-  [3_565_158n, '3.4 MB'],
-  [10n ** 15n, '909.5 TB'],
-])('%d bytes read %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+import { actorText, millisecondsText, timeText } from './format';
 
 it('says instants in UTC, and a dash where there is none', () => {
   expect([timeText('2026-01-02T03:04:05.678Z'), timeText(null)]).toEqual(['2026-01-02 03:04:05 UTC', '–']);
 });
 
-it('says numbers with their thousands, and one thing as one', () => {
-  expect([countOf(1, 'error'), countOf(1_234, 'error')]).toEqual(['1 error', '1,234 errors']);
+it('says how long something took, and a dash where nothing was measured', () => {
   expect([null, 12.4, 1_234].map(millisecondsText)).toEqual(['–', '12 ms', '1.2 s']);
 });
 

@@ -84,7 +84,7 @@ function fieldText({ keyword, params }: FastifySchemaValidationError): string | 
 /** The refusal of a body of more than `limit` bytes; `line` where a route has words of its own, with the limit in them. */
 export function bodyTooLarge(limit: number, cause?: unknown, line: ErrorLine = ERRORS.BODY_TOO_LARGE): AppError {
   const [unit, name] = limit >= 1024 * 1024 ? [1024 * 1024, 'MB'] : [1024, 'KB'];
-  return new AppError(line, { limit: `${Number((limit / unit).toFixed(1))} ${name}` }, { cause });
+  return new AppError(line, { limit: `${Math.round((limit / unit) * 10) / 10} ${name}` }, { cause });
 }
 
 /** The same for every occurrence of a code (RFC 9457): its sentence, or the words of the code where the sentence has places for particulars. */

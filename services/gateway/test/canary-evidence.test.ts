@@ -157,7 +157,7 @@ describe('the watch over a canary', () => {
     const first = withGroup(NEW_TRIAL, broken(20), good(2_000));
     expect(alarm(first)).toBeNull();
     expect(alarm(withGroup(first, broken(20), good(200)))).toBe(
-      'Page views with errors: 100.0 % (40 of 40) of the canary, 0.0 % (0 of 2200) of the live release. ' +
+      'Page views with errors: 100 % (40 of 40) of the canary, 0 % (0 of 2200) of the live release. ' +
         'Of canaries that are no worse, at most 1 in 100 are stopped like this.',
     );
     expect(alarm(withGroup(NEW_TRIAL, good(2_000), broken(2_000)))).toBeNull();

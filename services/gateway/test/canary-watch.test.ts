@@ -72,7 +72,7 @@ describe('a canary beside the live release', () => {
     const seen = await status();
     expect([seen.live, seen.canary, seen.canaryPercent]).toEqual([LIVE, null, 0]);
     const reason =
-      'Page views with errors: 50.0 % (20 of 40) of the canary, 1.0 % (2 of 200) of the live release. ' +
+      'Page views with errors: 50 % (20 of 40) of the canary, 1 % (2 of 200) of the live release. ' +
       'Of canaries that are no worse, at most 1 in 100 are stopped like this.';
     expect(seen.canaryWatch).toEqual({
       canary: CANARY,

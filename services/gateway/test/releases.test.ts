@@ -202,7 +202,7 @@ describe('the registry of releases', () => {
           },
         },
         'size',
-        /KB gzip; at most 14\.0 KB/,
+        /KB gzip; at most 14 KB/,
       ],
       [
         'an entry that throws',

@@ -84,7 +84,7 @@ describe('presale alerts', () => {
     expect(text).toMatch(/^Subject: The presale of Mint \(MINT\) has started\r$/m);
     expect(text).toMatch(/^List-Unsubscribe: <https:\/\/news\.example\/unsubscribe\?token=/m);
     expect(text).toContain('1 SOL buys 62,500 tokens, the bonus of 25 % included.');
-    expect(text).toContain('It ends on 3 March 2026 at 12:00 UTC, or when its goal of 20,000 SOL is reached.');
+    expect(text).toContain('It ends on 3 March 2026, 12:00 UTC, or when its goal of 20,000 SOL is reached.');
     expect(text).toContain('href="https://news.example/presale/1"');
     expect(await issues()).toMatchObject([
       { audience: 'presaleAlerts', state: 'sent', updatedBy: 'presale alerts', figures: { recipients: 2, sent: 2 } },

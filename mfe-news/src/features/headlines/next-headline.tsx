@@ -1,7 +1,7 @@
 import { useServerNow } from '@mintwire/platform';
+import { timerText } from '@mintwire/ui/format';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { useEffect } from 'react';
-import { clockText } from './clock-text';
 import styles from './latest-articles.module.css';
 
 /** A service may answer a moment before its clock has passed the change, or not at all. */
@@ -30,7 +30,7 @@ export function NextHeadline({ at, onOver }: Props) {
       <strong>Trending</strong>
       <span>
         Headline changes in{' '}
-        <span className={styles.clock}>{counts ? clockText(left) : clockText(left).replace(/\d\d$/, '––')}</span>
+        <span className={styles.clock}>{counts ? timerText(left) : timerText(left).replace(/\d\d$/, '––')}</span>
       </span>
     </p>
   );

@@ -1,19 +1,15 @@
 import { errorText } from '@mintwire/platform';
 import type { Tone } from '@mintwire/ui';
+import { localTimeText } from '@mintwire/ui/format';
 import type { Snapshot } from './autosave';
 import type { SavedDraft } from './draft';
-
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** An instant as a time of day, where the visitor is. */
-const localTime = (iso: string): string => TIME.format(new Date(iso));
 
 /** How saving stands, in a few words that are always in view. */
 export function saveText({ status, saved, kept }: Snapshot<SavedDraft>, online: boolean): { text: string; tone: Tone } {
   const where = kept ? 'kept on this device' : 'only in this page: leave it open';
   switch (status.kind) {
     case 'saved':
-      return { text: `Saved ${localTime(saved.savedAt)}`, tone: 'success' };
+      return { text: `Saved ${localTimeText(saved.savedAt)}`, tone: 'success' };
     case 'saving':
       return { text: 'Saving…', tone: 'neutral' };
     case 'waiting':

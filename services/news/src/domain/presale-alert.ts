@@ -1,7 +1,7 @@
 import type { IssueFields, SaleMilestone } from '@mintwire/contracts';
 import { groupDigits, presaleTokens, solText } from '@mintwire/money';
+import { momentText } from '@mintwire/ui/format';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const ONE_SOL = 1_000_000_000n;
 /** Longer names would not be read in a subject. */
 const NAME_CHARS = 40;
@@ -83,7 +83,7 @@ function saidOf({ token, launchDate, status, ...sale }: SaleMilestone): Said {
   return {
     name,
     token: `**${name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}**`,
-    end: `${TIME.format(new Date(launchDate))} UTC`,
+    end: momentText(launchDate),
     offer: `1 SOL buys ${groupDigits(tokens.toString())} tokens${bonus}.`,
     goal: solText(BigInt(sale.goalLamports)),
     raised: solText(BigInt(sale.totalRaisedLamports)),

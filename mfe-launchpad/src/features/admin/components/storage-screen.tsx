@@ -1,9 +1,8 @@
-import { bytesText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminStorage } from '@mintwire/contracts';
 import { Alert, Badge, Card, CardHeader, DescriptionList, Stack, Stat, StatGroup } from '@mintwire/ui';
-import { countText } from '@mintwire/ui/format';
+import { bytesText, countText } from '@mintwire/ui/format';
 import styles from './admin.module.css';
 
 const PLACES = { disk: 'Folder of the server', s3: 'Object storage' } as const;

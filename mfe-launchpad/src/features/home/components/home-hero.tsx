@@ -1,10 +1,8 @@
 import { formatSol, usdText } from '@mintwire/money';
 import { useChain } from '@mintwire/platform';
-import { countText } from '@mintwire/ui/format';
+import { countText, durationText, percentText } from '@mintwire/ui/format';
 import { useHomePrice } from '../api/home-price';
 import { useLaunchStats } from '../api/launch-stats';
-import { durationText } from '../model/duration-text';
-import { successText } from '../model/success-text';
 import styles from './home-hero.module.css';
 import { LaunchPicture } from './launch-picture';
 
@@ -37,7 +35,7 @@ export function HomeHero() {
             <Figure value={countText(stats.launches)} label={stats.launches === 1 ? 'launch' : 'launches'} />
           )}
           {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
-            <Figure value={successText(stats.successRate)} label="confirmed when sent" />
+            <Figure value={percentText(stats.successRate)} label="confirmed when sent" />
           )}
           <Figure value="0" label="private keys we hold" />
         </dl>

@@ -5,7 +5,6 @@ import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { successText } from '../model/success-text';
 import { Faq } from './faq';
 import { HomeHero } from './home-hero';
 import { HowTo } from './how-to';
@@ -55,14 +54,6 @@ describe('the figures', () => {
     await act(async () => undefined);
     expect(screen.queryByText(/confirmed when sent|Measured on/)).toBeNull();
   });
-
-  it.each([
-    [1, '100 %'],
-    [0.99999, '99.9 %'],
-    [0.5, '50 %'],
-    [0.29, '29 %'],
-    [0, '0 %'],
-  ])('a rate of %d reads %s', (rate, text) => expect(successText(rate)).toBe(text));
 });
 
 describe('what the site claims', () => {

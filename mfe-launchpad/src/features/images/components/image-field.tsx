@@ -1,6 +1,7 @@
 import { errorMessage } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
+import { bytesText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import type { ImageChoice, ImageSlot, ImageTaker, Original } from '../model/image-choice';
@@ -49,7 +50,7 @@ export function ImageField({ id, wish, image, error, images }: ImageFieldProps) 
   const fileName = image.kind === 'none' ? undefined : image.fileName;
   const note =
     image.kind === 'chosen'
-      ? [noteOn(image.content), weight(image.blob), original && madeFrom(original)].join(' ').trim()
+      ? [noteOn(image.content), `${bytesText(image.blob.size)}.`, original && madeFrom(original)].join(' ').trim()
       : hint;
   return (
     <Stack gap={2}>
@@ -89,12 +90,6 @@ export function ImageField({ id, wish, image, error, images }: ImageFieldProps) 
   );
 }
 
-function weight(blob: Blob): string {
-  return blob.size < 1_000_000
-    ? `${Math.max(1, Math.round(blob.size / 1_000))} kB.`
-    : `${(blob.size / 1_000_000).toFixed(1)} MB.`;
-}
-
 function madeFrom({ blob, content: { width, height } }: Original): string {
-  return `Made smaller: the file is ${width} x ${height}, ${weight(blob)}`;
+  return `Made smaller: the file is ${width} x ${height}, ${bytesText(blob.size)}.`;
 }

@@ -1,9 +1,8 @@
 import type { Distribution, DistributionPayout } from '@mintwire/contracts/launchpad';
 import { countOf } from '@mintwire/money';
 import type { Step } from '@mintwire/ui';
-import { countText, timeText } from '@mintwire/ui/format';
+import { countText, durationText, spanText, timeText } from '@mintwire/ui/format';
 import type { ReceiptView } from '../api/launch-receipt';
-import { spanText } from './span-text';
 
 type Facts = Pick<ReceiptView, 'quotedAt' | 'confirmMillis' | 'confirmedAt' | 'recordedAt' | 'slot' | 'later'>;
 type Told = Pick<Distribution, 'state' | 'open' | 'payouts'>;
@@ -40,9 +39,7 @@ function signedText({ quotedAt, confirmMillis, confirmedAt }: Facts): string {
   if (confirmMillis === undefined)
     return 'Between the quote and the confirmation; the creator’s page did not tell when';
   const signedAt = Math.max(Date.parse(quotedAt), Date.parse(confirmedAt) - confirmMillis);
-  const span =
-    confirmMillis < 9_950 ? `${(confirmMillis / 1000).toFixed(1)} s` : `${Math.round(confirmMillis / 1000)} s`;
-  return `About ${timeText(new Date(signedAt).toISOString())}: ${span} before the creator’s page saw the confirmation`;
+  return `About ${timeText(new Date(signedAt).toISOString())}: ${durationText(confirmMillis / 1000)} before the creator’s page saw the confirmation`;
 }
 
 function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Told | undefined): Step[] {

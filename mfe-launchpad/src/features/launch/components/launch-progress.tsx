@@ -1,4 +1,5 @@
 import { Button, Cluster, ProgressBar, Stack, StepList, Text } from '@mintwire/ui';
+import { percentText } from '@mintwire/ui/format';
 import type { LaunchState } from '../model/launch-store';
 import { isCancellable, LAUNCH_STAGES, STAGE_LABELS, type LaunchStage } from '../model/launch-stages';
 
@@ -44,7 +45,7 @@ export function LaunchProgress({ state, onCancel }: { state: Minting; onCancel: 
           label="Image upload"
           hideLabel
           value={Math.round(state.progress * 100)}
-          valueText={`${Math.round(state.progress * 100)} %`}
+          valueText={percentText(state.progress, 0)}
           size="sm"
         />
       )}

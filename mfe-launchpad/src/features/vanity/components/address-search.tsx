@@ -1,11 +1,12 @@
 import { FIRST_ATTEMPTS } from '@mintwire/vanity/client';
 import { chance, expectedSeconds, type Estimate } from '@mintwire/vanity';
 import { Alert, Button, Cluster, Copyable, ProgressBar, Spinner, Stack, Text } from '@mintwire/ui';
+import { countWords } from '@mintwire/ui/format';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LoadVanity } from '../../../shared/vanity';
 import { FIELD_LABELS } from '../../draft/model/draft-fields';
-import { chanceWords, countWords, durationWords, triesWords } from '../model/search-words';
+import { chanceWords, durationWords, triesWords } from '../model/search-words';
 import type { StopReason, VanityStore, VanityTarget } from '../model/vanity-store';
 import { RandomAddress, SearchFailed } from './search-failed';
 

@@ -1,17 +1,5 @@
-import { countOf, groupDigits } from '@mintwire/money';
-
-/** A count as people read it: exact up to a million, then `11.3 million`. */
-export function countWords(count: number): string {
-  if (count < 1_000_000) return groupDigits(Math.round(count).toString());
-  const steps = [
-    [1e15, 'million billion'],
-    [1e12, 'trillion'],
-    [1e9, 'billion'],
-    [1e6, 'million'],
-  ] as const;
-  const [size, name] = steps.find(([least]) => count >= least) ?? steps[3];
-  return `${(count / size).toPrecision(3).replace(/\.?0+$/, '')} ${name}`;
-}
+import { countOf } from '@mintwire/money';
+import { countWords } from '@mintwire/ui/format';
 
 /** How often an address was tried: `1 try`. */
 export const triesWords = (count: number): string => `${countWords(count)} ${count === 1 ? 'try' : 'tries'}`;

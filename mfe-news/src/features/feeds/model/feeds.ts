@@ -1,8 +1,8 @@
-import { countOf } from '@mintwire/admin-kit/format';
 import type { FeedEntry, FeedFault, FeedReading, FeedSource, FeedSourceList } from '@mintwire/contracts';
 import { FEED_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import type { ToastInput } from '@mintwire/platform';
 import { countText } from '@mintwire/ui/format';
+import { countOf } from '@mintwire/money';
 
 export const FEEDS_PATH = '/api/news/admin/feeds';
 

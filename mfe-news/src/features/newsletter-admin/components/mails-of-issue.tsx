@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { countOf } from '@mintwire/admin-kit/format';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
@@ -12,6 +11,7 @@ import type {
 } from '@mintwire/contracts';
 import { api, toast } from '@mintwire/platform';
 import { Button, Card, CardHeader, Cluster, Stack, Table, Text, type TableColumn } from '@mintwire/ui';
+import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 
 const SHOWN = {

@@ -1,6 +1,6 @@
-import { countOf } from '@mintwire/admin-kit/format';
 import { Button, Dialog, Text } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
+import { countOf } from '@mintwire/money';
 import type { Imported } from './import-subscribers';
 import styles from './newsletter-admin.module.css';
 

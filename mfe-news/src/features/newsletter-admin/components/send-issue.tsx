@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { countOf } from '@mintwire/admin-kit/format';
 import { Tools } from '@mintwire/admin-kit/tools';
 import type { Issue } from '@mintwire/contracts';
 import { api, errorText, toast, useLocation, useNavigate } from '@mintwire/platform';
 import { Button, Card, CardHeader, Cluster, Field, Stack, Text, TextInput } from '@mintwire/ui';
+import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import type { Autosave } from '../../../shared/drafts/autosave';
 import { keepAside, keepDraft } from '../../../shared/drafts/device-notes';

@@ -1,6 +1,5 @@
 import { Breakable } from '@mintwire/admin-kit/breakable';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { countOf } from '@mintwire/admin-kit/format';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { StateBadge, stateFilter, type StatesInWords } from '@mintwire/admin-kit/state-badge';
 import { When } from '@mintwire/admin-kit/when';
@@ -8,6 +7,7 @@ import type { AdminSubscriber, SubscriberState } from '@mintwire/contracts';
 import { api, toast } from '@mintwire/platform';
 import { Button, Text, type TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
+import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import { SUBSCRIBERS_PATH } from '../api/subscribers';
 import { ImportSubscribers, type Imported } from './import-subscribers';

@@ -1,6 +1,6 @@
-import { bytesText } from '@mintwire/admin-kit/format';
 import { errorMessage } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
+import { bytesText } from '@mintwire/ui/format';
 
 /** Kinds of pictures that are taken. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];

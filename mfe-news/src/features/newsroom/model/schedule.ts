@@ -1,7 +1,4 @@
-import { momentText } from '@mintwire/ui/format';
-
-/** Name of the visitor's time zone, as people know it. */
-const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+import { momentText, timeZoneText } from '@mintwire/ui/format';
 
 /** An instant as the control for date and time has it, where the visitor is. */
 export function toLocalInput(instant: number): string {
@@ -20,5 +17,5 @@ export function scheduleText(text: string, now: number): { hint: string } | { pr
   const at = fromLocalInput(text);
   if (at === null) return { problem: 'Choose a day and a time.' };
   if (Date.parse(at) <= now) return { problem: 'That time is over. Choose a later one, or publish now.' };
-  return { hint: `In your time zone, ${zoneName()}. That is ${momentText(Date.parse(at))}.` };
+  return { hint: `In your time zone, ${timeZoneText()}. That is ${momentText(Date.parse(at))}.` };
 }

@@ -1,10 +1,11 @@
 import { countOf, formatSol, solText } from '@mintwire/money';
 import { ProgressBar, Stack, Text } from '@mintwire/ui';
+import { percentText } from '@mintwire/ui/format';
 import { goalBasisPoints, partBasisPoints, type Sale } from '../../../shared/sale';
 
 /** How much of the goal is raised, with the part that was only reported named as such. */
 export function GoalProgress({ sale, id = 'presale-goal' }: { readonly sale: Sale; readonly id?: string }) {
-  const percent = (goalBasisPoints(sale) / 100).toFixed(2);
+  const percent = percentText(goalBasisPoints(sale) / 10_000, 2);
   const raised = formatSol(sale.totalRaised, { group: ',' });
   const goal = formatSol(sale.goal, { group: ',' });
   return (
@@ -16,7 +17,7 @@ export function GoalProgress({ sale, id = 'presale-goal' }: { readonly sale: Sal
         value={goalBasisPoints(sale)}
         max={10_000}
         claimed={partBasisPoints(sale.openingBalance, sale.goal)}
-        valueText={`${raised} of ${goal} SOL (${percent} %)`}
+        valueText={`${raised} of ${goal} SOL (${percent})`}
       />
       <Text size="sm" tone="muted" numeric>
         {sale.openingBalance > 0n &&

@@ -1,3 +1,4 @@
+import { percentText } from '@mintwire/ui/format';
 import { NO_EVIDENCE, eValue, withVisits, type Evidence, type Visits } from './canary-evidence';
 import { bucketStart, quantileBucket, type Buckets } from '../../telemetry/domain/buckets';
 import { NO_TIME } from '../../telemetry/domain/telemetry-records';
@@ -77,7 +78,7 @@ function sharesText({ canary, live }: Question): string {
 }
 
 function shareText({ count, bad }: Visits): string {
-  return `${((100 * bad) / count).toFixed(1)} % (${bad} of ${count})`;
+  return `${percentText(bad / count)} (${bad} of ${count})`;
 }
 
 function asked({ evidence, canary, live }: Question, ofCanary: Visits, ofLive: Visits, margin: number): Question {

@@ -1,4 +1,5 @@
 import { RELEASE_BUDGETS } from '@mintwire/contracts';
+import { bytesText } from '@mintwire/ui/format';
 import { SHELL } from '../../composition/domain/snapshot';
 import { compress } from '../artifacts/compress';
 import type { CheckedBuild } from '../read-build';
@@ -11,8 +12,6 @@ export async function sizeFault({ descriptor, browser }: CheckedBuild): Promise<
   let bytes = 0;
   for (const path of new Set(paths)) bytes += (await compress('gzip', browser.get(path) ?? Buffer.alloc(0))).length;
   return bytes > limit
-    ? `${isShell ? 'the first scripts are' : 'the entry is'} ${kb(bytes)} gzip; at most ${kb(limit)} are allowed`
+    ? `${isShell ? 'the first scripts are' : 'the entry is'} ${bytesText(bytes)} gzip; at most ${bytesText(limit)} are allowed`
     : null;
 }
-
-const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { countOf, timeText } from '@mintwire/admin-kit/format';
+import { timeText } from '@mintwire/admin-kit/format';
 import type { AccountAnswer, NewCodes, RecoveryCodes } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
 import { Badge } from '@mintwire/ui/badge';
@@ -8,6 +8,7 @@ import { Card, CardHeader } from '@mintwire/ui/card';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
+import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import type { FreshSignIn } from '../core/sign-in/use-fresh-sign-in';
 import { CodesSetUp } from './codes-set-up';

@@ -27,10 +27,10 @@ it('are as high as their figure beside the highest, which is written', () => {
   expect(chart('Errors', items)).toMatchObject({
     bars: [
       { key: 'a', height: 25, label: 'a', figures: ['0.5 %', '200'] },
-      { key: 'b', height: 100, label: 'b', figures: ['2.0 %', '200'] },
+      { key: 'b', height: 100, label: 'b', figures: ['2 %', '200'] },
     ],
     columns: ['Release', 'Errors per page view', 'Page views'],
-    most: 'Highest: 2.0 %',
+    most: 'Highest: 2 %',
     ends: ['a', 'b'],
   });
   expect(chart('Largest', items)?.bars.map(({ height }) => height)).toEqual([40, 100]);
@@ -42,5 +42,5 @@ it('say what was not measured', () => {
     most: 'Not measured',
     summary: 'Answer to input (INP): a: not measured',
   });
-  expect(chart('Loads', items)).toMatchObject({ bars: [{ height: 0 }], most: 'Highest: 0.0 %', ends: ['a', ''] });
+  expect(chart('Loads', items)).toMatchObject({ bars: [{ height: 0 }], most: 'Highest: 0 %', ends: ['a', ''] });
 });

@@ -1,7 +1,7 @@
 import type { BarChartProps } from '@mintwire/admin-kit/bar-chart';
 import { millisecondsText } from '@mintwire/admin-kit/format';
 import type { ReleaseTelemetry, StoredRelease } from '@mintwire/contracts';
-import { countText } from '@mintwire/ui/format';
+import { countText, decimalText, percentText } from '@mintwire/ui/format';
 
 /** A figure of a release that is drawn: what it is called, how much it is (null: not measured), and how that is written. */
 export interface ChartedFigure {
@@ -13,7 +13,6 @@ export interface ChartedFigure {
 /** As many as can be told apart. */
 const MAX_RELEASES = 12;
 
-const percentText = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
 /** Health first, then the web vitals: 75 % of the page views have this or less. */
@@ -23,7 +22,7 @@ export const CHARTED: readonly ChartedFigure[] = [
   { title: 'Load of its modules, median', of: ({ loads }) => loads.median, text: millisecondsText },
   { title: 'Largest paint (LCP)', of: ({ vitals }) => vitals.LCP.p75, text: millisecondsText },
   { title: 'Answer to input (INP)', of: ({ vitals }) => vitals.INP.p75, text: millisecondsText },
-  { title: 'Layout shift (CLS)', of: ({ vitals }) => vitals.CLS.p75, text: (value) => value.toFixed(3) },
+  { title: 'Layout shift (CLS)', of: ({ vitals }) => vitals.CLS.p75, text: (value) => decimalText(value, 3) },
   { title: 'First paint (FCP)', of: ({ vitals }) => vitals.FCP.p75, text: millisecondsText },
   { title: 'First byte (TTFB)', of: ({ vitals }) => vitals.TTFB.p75, text: millisecondsText },
 ];
