@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { csvText } from './csv';
 import { ListScreen } from './list-screen';
 import { answerCalls, type Answer } from './testing';
+import { useLoad } from './use-load';
 
 interface Row {
   readonly name: string;
@@ -135,4 +136,33 @@ it('a file for spreadsheets holds texts only, whatever strangers wrote', async (
       names.map((name) => ({ name })),
     ),
   ).toBe(`Name\r\n"'=1+1"\r\n"'@x"\r\n"'-1"\r\n"'＝1"\r\n"a ""b"", c"`);
+});
+
+it('shows a list that comes as a whole, without pages and files', async () => {
+  const whole: Answer[] = [NOT_FOUND, { body: { items: [{ name: 'Ada' }] } }];
+  answerCalls(() => whole.shift() ?? NOT_FOUND);
+  function Whole() {
+    return (
+      <ListScreen
+        title="Rows"
+        description=""
+        actions={<button>Make one</button>}
+        loaded={useLoad<{ items: Row[] }>('/api/rows')}
+        columns={[{ key: 'name', header: 'Name', primary: true, cell: ({ name }) => name }]}
+        rowKey={({ name }) => name}
+        empty="Nobody."
+      />
+    );
+  }
+  render(
+    <TestHost path="/list">
+      <Whole />
+    </TestHost>,
+  );
+  await screen.findByText('Not there.');
+  expect(screen.queryByRole('table')).toBeNull();
+  await press('Try again');
+  await screen.findByText('Ada');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Make one']);
+  expect(screen.queryByRole('navigation')).toBeNull();
 });

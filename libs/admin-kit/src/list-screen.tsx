@@ -4,12 +4,12 @@ import { Field } from '@mintwire/ui/field';
 import { PageHeader } from '@mintwire/ui/page-header';
 import { Select } from '@mintwire/ui/select';
 import { Stack } from '@mintwire/ui/stack';
-import { Table, type TableColumn } from '@mintwire/ui/table';
+import type { TableColumn } from '@mintwire/ui/table';
 import { Text } from '@mintwire/ui/text';
 import type { ReactNode } from 'react';
 import type { CsvColumn } from './csv';
 import { ExportButtons } from './export-buttons';
-import { LoadState } from './load-state';
+import { LoadedTable, type LoadedRows } from './loaded-table';
 import { SearchBox } from './search-box';
 import { Tools } from './tools';
 import { filled, useListAddress, type Asked, type ListFilter, type ListSearch } from './use-list-address';
@@ -21,78 +21,110 @@ export interface ListPage<Row> {
   readonly next: string | null;
 }
 
-interface ListScreenProps<Row> {
+interface AnyList<Row> {
   readonly title: string;
   readonly description: string;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** Between the heading and the list, and dialogs. */
+  readonly children?: ReactNode;
+}
+
+/** A list that comes as a whole, loaded by the screen around it. */
+interface WholeList<Row> extends AnyList<Row> {
+  readonly loaded: LoadedRows<Row>;
+  /** Why there is nothing. */
+  readonly empty: string;
+}
+
+interface PagedList<Row> extends AnyList<Row> {
   /** Answers {@link ListPage}. */
   readonly path: string;
   /** What the service calls the beginning of a page. */
   readonly cursorName?: string;
   readonly filters?: readonly ListFilter[];
   readonly search?: ListSearch;
-  readonly columns: readonly TableColumn<Row>[];
-  readonly rowKey: (row: Row) => string;
   /** Why there is nothing, for what was asked. */
   readonly empty: (asked: Asked) => string;
   /** What a file for a spreadsheet says of each row; its name without the ending; whether the rows are offered as JSON, too; where they are when elsewhere. */
-  readonly csv: {
+  readonly csv?: {
     readonly name: string;
     readonly columns: readonly CsvColumn<Row>[];
     readonly json?: boolean;
     readonly path?: string;
   };
-  /** Between the heading and the list. */
-  readonly children?: ReactNode;
 }
 
 const NO_FILTERS: readonly ListFilter[] = [];
 
-/** A list, newest first: narrowed by choices and a text, page by page, all of it in the page's address; and the whole of it as a file. */
-export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, description, path, cursorName = 'cursor', filters = NO_FILTERS, search, csv, children } = props;
+/** A list: a whole one as it was loaded, or one that is narrowed and read page by page. */
+export function ListScreen<Row>(props: WholeList<Row> | PagedList<Row>) {
+  return 'loaded' in props ? <ListFrame {...props} /> : <Paged {...props} />;
+}
+
+interface ListFrameProps<Row> extends WholeList<Row> {
+  readonly tools?: ReactNode;
+  readonly pager?: ReactNode;
+}
+
+function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { title, description, actions, children, tools, pager, ...table } = props;
+  return (
+    <Stack gap={6}>
+      <PageHeader title={title} size="lg" description={description} actions={actions} />
+      {children}
+      {tools}
+      <LoadedTable caption={title} {...table} />
+      {pager}
+    </Stack>
+  );
+}
+
+/** Newest first: narrowed by choices and a text, page by page, all of it in the page's address; and the whole of it as a file. */
+function Paged<Row>(props: PagedList<Row>) {
+  const { path, cursorName = 'cursor', filters = NO_FILTERS, search, csv, actions, empty, ...list } = props;
   const { asked, cursor, ask, newer, older } = useListAddress(filters, search);
   const address = (from: string | null, more: Asked = {}, base = path) => {
     const query = new URLSearchParams(filled({ ...asked, [cursorName]: from ?? '', ...more })).toString();
     return query === '' ? base : `${base}?${query}`;
   };
   const loaded = useLoad<ListPage<Row>>(address(cursor));
-  const { data, error } = loaded;
   return (
-    <Stack gap={6}>
-      <PageHeader
-        title={title}
-        size="lg"
-        description={description}
-        actions={<ExportButtons {...csv} pageAt={(from) => address(from, { limit: '100' }, csv.path)} />}
-      />
-      {children}
-      <Tools>
-        {filters.map((filter) => (
-          <Filter
-            key={filter.name}
-            filter={filter}
-            value={asked[filter.name] ?? ''}
-            onChoose={(value) => ask({ [filter.name]: value })}
-          />
-        ))}
-        {search ? (
-          <SearchBox {...search} value={asked[search.name] ?? ''} onSearch={(text) => ask({ [search.name]: text })} />
-        ) : null}
-      </Tools>
-      <LoadState loaded={loaded} />
-      {data === null && error !== null ? null : (
-        <Table
-          caption={title}
-          hideCaption
-          rows={data?.items ?? []}
-          rowKey={props.rowKey}
-          {...(data ? {} : { loadingRows: 5 })}
-          empty={props.empty(asked)}
-          columns={props.columns}
-        />
-      )}
-      <Pager newer={newer} next={data?.next ?? null} onOlder={older} />
-    </Stack>
+    <ListFrame
+      {...list}
+      loaded={loaded}
+      empty={empty(asked)}
+      actions={
+        <>
+          {actions}
+          {csv ? <ExportButtons {...csv} pageAt={(from) => address(from, { limit: '100' }, csv.path)} /> : null}
+        </>
+      }
+      tools={
+        filters.length > 0 || search ? (
+          <Tools>
+            {filters.map((filter) => (
+              <Filter
+                key={filter.name}
+                filter={filter}
+                value={asked[filter.name] ?? ''}
+                onChoose={(value) => ask({ [filter.name]: value })}
+              />
+            ))}
+            {search ? (
+              <SearchBox
+                {...search}
+                value={asked[search.name] ?? ''}
+                onSearch={(text) => ask({ [search.name]: text })}
+              />
+            ) : null}
+          </Tools>
+        ) : null
+      }
+      pager={<Pager newer={newer} next={loaded.data?.next ?? null} onOlder={older} />}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { FeedEntry, FeedEntryList, FeedSource } from '@mintwire/contracts';
 import { FEED_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { Link } from '@mintwire/platform';
-import { Dialog, Spinner, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { Dialog, Stack, type TableColumn } from '@mintwire/ui';
 import { FEEDS_PATH, nameOf, outcomeText, summaryText, webLink } from '../model/feeds';
 
 const COLUMNS: readonly TableColumn<FeedEntry>[] = [
@@ -32,7 +32,6 @@ interface EntriesDialogProps {
 /** What a feed brought, newest first, and what became of each. */
 export function EntriesDialog({ source, onClose }: EntriesDialogProps) {
   const loaded = useLoad<FeedEntryList>(`${FEEDS_PATH}/${source.id}/entries`);
-  const { data, error } = loaded;
   return (
     <Dialog
       id="feed-entries"
@@ -43,18 +42,13 @@ export function EntriesDialog({ source, onClose }: EntriesDialogProps) {
       onClose={onClose}
     >
       <Stack gap={4}>
-        {!data && !error ? <Spinner /> : null}
-        <LoadState loaded={loaded} />
-        {data ? (
-          <Table
-            caption="Entries"
-            hideCaption
-            rows={data.items}
-            rowKey={({ id }) => id}
-            empty="Nothing has come from this feed yet."
-            columns={COLUMNS}
-          />
-        ) : null}
+        <LoadedTable
+          caption="Entries"
+          loaded={loaded}
+          rowKey={({ id }) => id}
+          empty="Nothing has come from this feed yet."
+          columns={COLUMNS}
+        />
       </Stack>
     </Dialog>
   );

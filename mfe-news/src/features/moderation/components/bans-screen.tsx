@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { Actor } from '@mintwire/admin-kit/actor';
-import { Screen } from '@mintwire/admin-kit/screen';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { Tools } from '@mintwire/admin-kit/tools';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { BanKind, CommentBan, CommentBanList } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
-import { Button, Field, Select, Stack, Table, Text, TextInput } from '@mintwire/ui';
+import { Button, Field, Select, Text, TextInput, type TableColumn } from '@mintwire/ui';
 import { useState, type SubmitEvent } from 'react';
 import { BAN_KINDS, BANS_PATH, banText } from '../model/bans';
 
@@ -20,50 +20,42 @@ export function BansScreen() {
     setAsked(null);
     await bans.reload();
   };
+  const columns: TableColumn<CommentBan>[] = [
+    { key: 'what', header: 'Banned', primary: true, cell: banText },
+    { key: 'by', header: 'By', cell: ({ createdBy }) => <Actor of={createdBy} /> },
+    { key: 'at', header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'lift',
+      header: 'Change',
+      cell: (ban) => (
+        <Button size="sm" aria-label={`Lift the ban: ${banText(ban)}`} onClick={() => setAsked(ban)}>
+          Lift
+        </Button>
+      ),
+    },
+  ];
   return (
-    <Screen
+    <ListScreen
       title="Comment bans"
       description="Comments of these names, from these networks or with links to these hosts are rejected."
       loaded={bans}
+      rowKey={({ id }) => id}
+      empty="Nothing is banned."
+      columns={columns}
     >
-      {({ items }) => (
-        <Stack gap={6}>
-          <NewBanForm onBanned={() => void bans.reload()} />
-          <Table
-            caption="Comment bans"
-            hideCaption
-            rows={items}
-            rowKey={({ id }) => id}
-            empty="Nothing is banned."
-            columns={[
-              { key: 'what', header: 'Banned', primary: true, cell: banText },
-              { key: 'by', header: 'By', cell: ({ createdBy }) => <Actor of={createdBy} /> },
-              { key: 'at', header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
-              {
-                key: 'lift',
-                header: 'Change',
-                cell: (ban) => (
-                  <Button size="sm" aria-label={`Lift the ban: ${banText(ban)}`} onClick={() => setAsked(ban)}>
-                    Lift
-                  </Button>
-                ),
-              },
-            ]}
-          />
-          {asked ? (
-            <ConfirmDialog
-              id="lift-ban"
-              title="Lift this ban?"
-              action="Lift the ban"
-              onConfirm={() => lift(asked)}
-              onClose={() => setAsked(null)}
-            >
-              <Text>{`${banText(asked)} is not rejected any more because of it. What was rejected stays rejected.`}</Text>
-            </ConfirmDialog>
-          ) : null}
-        </Stack>
-      )}
-    </Screen>
+      <NewBanForm onBanned={() => void bans.reload()} />
+      {asked ? (
+        <ConfirmDialog
+          id="lift-ban"
+          title="Lift this ban?"
+          action="Lift the ban"
+          onConfirm={() => lift(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <Text>{`${banText(asked)} is not rejected any more because of it. What was rejected stays rejected.`}</Text>
+        </ConfirmDialog>
+      ) : null}
+    </ListScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type {
@@ -10,7 +10,7 @@ import type {
   IssueDeliveryList,
 } from '@mintwire/contracts';
 import { api, toast } from '@mintwire/platform';
-import { Button, Card, CardHeader, Cluster, Stack, Table, Text, type TableColumn } from '@mintwire/ui';
+import { Button, Card, CardHeader, Cluster, Stack, Text, type TableColumn } from '@mintwire/ui';
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 
@@ -52,15 +52,13 @@ export function MailsOfIssue({ path, state, onChange }: MailsOfIssueProps) {
     <Card as="section" aria-label={title}>
       <Stack gap={4}>
         <CardHeader title={title} description={description} headingLevel={2} />
-        <LoadState loaded={loaded} />
-        <Table
+        <LoadedTable
           caption={title}
-          hideCaption
-          rows={items}
+          loaded={loaded}
           rowKey={({ subscriberId }) => subscriberId}
           columns={COLUMNS}
           empty="None any more."
-          loadingRows={loaded.data === null && loaded.error === null ? 2 : 0}
+          loadingRows={2}
         />
         {loaded.data?.next ? <Text tone="muted">There are more; these are the first.</Text> : null}
         {state === 'unknown' && items.length > 0 ? (

@@ -1,11 +1,10 @@
 import { Actor } from '@mintwire/admin-kit/actor';
-import { Screen } from '@mintwire/admin-kit/screen';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
-import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
-import type { IssueList, IssueSummary } from '@mintwire/contracts';
+import type { IssueSummary } from '@mintwire/contracts';
 import { Link, useLocation, useSearchParams } from '@mintwire/platform';
-import { Cluster, Stack, Table, type TableColumn } from '@mintwire/ui';
+import type { TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { ISSUES_PATH } from '../api/issues';
 import { EMPTY_ISSUE } from '../model/issue-values';
@@ -16,39 +15,21 @@ import { NoMailServer } from './no-mail-server';
 
 /** Issues of the newsletter; the one in the address, where it names one. */
 export function NewsletterScreen() {
-  const [params] = useSearchParams();
-  const id = params.get('issue');
-  return id === null ? <Issues cursor={params.get('cursor')} /> : <IssueScreen key={id} id={id} />;
-}
-
-function Issues({ cursor }: { readonly cursor: string | null }) {
   const { pathname } = useLocation();
-  const loaded = useLoad<IssueList>(`${ISSUES_PATH}${cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`}`);
+  const id = useSearchParams()[0].get('issue');
+  if (id !== null) return <IssueScreen key={id} id={id} />;
   return (
-    <Screen
+    <ListScreen<IssueSummary>
       title="Issues"
       description="Issues of the newsletter: sent, being sent, or still written."
       actions={<NewIssueButton label="New issue" fields={EMPTY_ISSUE} />}
-      loaded={loaded}
+      path={ISSUES_PATH}
+      columns={columnsAt(pathname)}
+      rowKey={(issue) => issue.id}
+      empty={() => 'There is no issue yet.'}
     >
-      {({ items, next }) => (
-        <Stack gap={4}>
-          <NoMailServer />
-          <Table
-            caption="Issues of the newsletter"
-            hideCaption
-            rows={items}
-            rowKey={({ id }) => id}
-            empty="There is no issue yet."
-            columns={columnsAt(pathname)}
-          />
-          <Cluster gap={4} justify="between">
-            {cursor === null ? null : <Link to={pathname}>Newest issues</Link>}
-            {next === null ? null : <Link to={`${pathname}?cursor=${next}`}>Older issues</Link>}
-          </Cluster>
-        </Stack>
-      )}
-    </Screen>
+      <NoMailServer />
+    </ListScreen>
   );
 }
 
