@@ -1,10 +1,9 @@
-import type { FoundArticle } from '@mintwire/contracts';
+import type { FoundArticle, TextParts } from '@mintwire/contracts';
 import { Link, useLocation } from '@mintwire/platform';
 import { CardLink, Heading, Text } from '@mintwire/ui';
 import styles from './article-card.module.css';
 import { ArticleImage } from './article-image';
 import { ArticleMeta } from './article-meta';
-import { MarkedText } from './marked-text';
 
 /** An article in a list: picture, title, excerpt, or where the text holds what was searched. The whole of it is the link. */
 export function ArticleCard({
@@ -41,4 +40,9 @@ export function ArticleCard({
       <ArticleMeta article={article} marked={image} />
     </article>
   );
+}
+
+/** Text whose parts that match a search are marked. */
+function MarkedText({ parts }: { readonly parts: TextParts }) {
+  return parts.map(({ text, match }, place) => (match ? <mark key={place}>{text}</mark> : text));
 }

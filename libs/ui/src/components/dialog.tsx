@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { Owned } from '../internal/owned';
 import { useHydrated } from '../internal/use-hydrated';
 import { DialogPanel } from './dialog-panel';
 
@@ -41,4 +40,14 @@ export function Dialog({ open, ...panel }: DialogProps) {
         document.body,
       )
     : null;
+}
+
+/** Name of the remote that this copy of the design system was built into; unset in the shell. */
+declare const __REMOTE_NAME__: string | undefined;
+
+const remote = typeof __REMOTE_NAME__ === 'undefined' ? undefined : __REMOTE_NAME__;
+
+/** Marks what stands outside of its remote's place in the page as the remote's: a remote's styles match inside such elements only. */
+function Owned({ children }: { children: ReactNode }) {
+  return remote === undefined ? children : <div data-remote={remote}>{children}</div>;
 }

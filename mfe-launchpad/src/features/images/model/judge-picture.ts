@@ -1,5 +1,6 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import { bannerProblem } from './banner-shape';
+import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
+import { BANNER_LIMITS, isBanner } from '@mintwire/contracts/limits';
 import type { ImageChoice, ImageSlot } from './image-choice';
 import { beyondLimits, inspectImage, refuseTooHeavy, type ImageContent } from './image-content';
 import type { PictureCodec } from './picture-codec';
@@ -68,4 +69,12 @@ async function fit(
 function renamed(name: string, { mime }: ImageContent): string {
   const fits = mime === 'image/png' ? /\.png$/i : /\.jpe?g$/i;
   return fits.test(name) ? name : `${name.replace(/\.(?:png|jpe?g)$/i, '')}.${mime === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+/** Why a listing service would not take an image of this size as a banner; null when it would. */
+function bannerProblem({ width, height }: { readonly width: number; readonly height: number }): string | null {
+  const { minWidth, minHeight } = BANNER_LIMITS;
+  return isBanner({ width, height })
+    ? null
+    : errorMessage(ERRORS.LAUNCHPAD_BANNER_SHAPE, { width, height, minWidth, minHeight });
 }

@@ -3,9 +3,10 @@ import { Badge, Card, CardHeader, Copyable, Skeleton, Stack, Table, type TableCo
 import { RetryAlert } from '../../../shared/retry-alert';
 import type { ReceiptView } from '../api/launch-receipt';
 import { useDistribution } from '../api/distribution';
+import { holderBar } from '../model/holder-bar';
 import { holderRows, type HolderRow } from '../model/holder-rows';
-import { HolderBar } from './holder-bar';
 import { PayOutRest } from './pay-out-rest';
+import styles from './receipt.module.css';
 
 /** Who got the supply. */
 export function HoldersCard({ receipt }: { receipt: ReceiptView }) {
@@ -59,4 +60,15 @@ function PaidBy({ row: { state, signature } }: { row: HolderRow }) {
   if (state === 'launch') return <>The launch itself</>;
   if (state === 'open' || signature === null) return <Badge tone="warning">Not paid yet</Badge>;
   return <Copyable value={signature} label="signature of the payment" />;
+}
+
+/** How the supply was spread, at a glance; the table below it has the figures. */
+function HolderBar({ rows, supply }: { rows: readonly HolderRow[]; supply: bigint }) {
+  return (
+    <svg viewBox="0 0 1000 10" preserveAspectRatio="none" className={styles.bar} aria-hidden="true" focusable="false">
+      {holderBar(rows, supply).map(({ key, from, width }) => (
+        <rect key={key} x={from} width={width} height="10" />
+      ))}
+    </svg>
+  );
 }

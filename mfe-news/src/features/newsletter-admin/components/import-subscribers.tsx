@@ -10,8 +10,9 @@ import { api, toast } from '@mintwire/platform';
 import { Button, Card, CardHeader, Field, FileDrop, ProgressBar, Stack } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useRef, useState } from 'react';
-import { SUBSCRIBERS_PATH } from '../api/subscribers';
 import { importParts, linesOf, NOTHING_YET, withPart, type ImportProgress } from '../model/import-parts';
+
+export const SUBSCRIBERS_PATH = '/api/news/admin/newsletter/subscribers';
 
 /** What was brought in, and the lines of the list that were not. */
 export interface Imported extends ImportProgress {

@@ -1,5 +1,4 @@
-import { Actor } from '@mintwire/admin-kit/actor';
-import { Breakable } from '@mintwire/admin-kit/breakable';
+import { Actor, Breakable } from '@mintwire/admin-kit/actor';
 import { timeText } from '@mintwire/admin-kit/format';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { Issue, IssueFigures, IssueStatistics } from '@mintwire/contracts';

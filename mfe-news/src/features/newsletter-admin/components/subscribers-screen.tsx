@@ -1,4 +1,4 @@
-import { Breakable } from '@mintwire/admin-kit/breakable';
+import { Breakable } from '@mintwire/admin-kit/actor';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { StateBadge, stateFilter, type StatesInWords } from '@mintwire/admin-kit/state-badge';
@@ -9,8 +9,7 @@ import { Button, Text, type TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
-import { SUBSCRIBERS_PATH } from '../api/subscribers';
-import { ImportSubscribers, type Imported } from './import-subscribers';
+import { ImportSubscribers, SUBSCRIBERS_PATH, type Imported } from './import-subscribers';
 import { NoMailServer } from './no-mail-server';
 import { RefusedLines } from './refused-lines';
 

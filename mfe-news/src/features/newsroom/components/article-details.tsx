@@ -4,7 +4,7 @@ import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { useSite } from '@mintwire/platform';
 import { Field, Select, Stack, Switch, Textarea, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
-import { parseTags } from '../model/tags';
+import { parseTags } from '../../../shared/tags';
 import { HeadPicture } from './head-picture';
 import newsroom from './newsroom.module.css';
 import { SearchCards } from './search-cards';

@@ -1,5 +1,5 @@
 import { fromLocalInput, scheduleText, toLocalInput } from './schedule';
-import { parseTags } from './tags';
+import { parseTags } from '../../../shared/tags';
 
 it('tags are what stands between commas, each once, and not too many', () => {
   expect(parseTags(' fees, #rent,, fees ,Solana ')).toEqual(['fees', 'rent', 'Solana']);

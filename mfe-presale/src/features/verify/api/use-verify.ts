@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VerifiedSale, VerifiedTotal, VerifyProgress } from '../model/verify-total';
-import { startVerify } from './start-verify';
+import type { FromVerifyWorker, VerifyJob } from '../worker/protocol';
 
 /** Where a run is. */
 export type VerifyState =
@@ -67,4 +67,15 @@ function noteBegun(saleId: number, rpcUrl: string | null): void {
   } catch {
     // A browser that keeps nothing begins anew.
   }
+}
+
+/** Recomputes in a thread of its own. @returns ends it; what was read is kept */
+function startVerify(job: VerifyJob, onMessage: (message: FromVerifyWorker) => void): () => void {
+  const url = new URL('../worker/verify-total.worker', import.meta.url);
+  const worker = new Worker(url, { name: 'verify the total' });
+  worker.onmessage = ({ data }: MessageEvent<FromVerifyWorker>) => onMessage(data);
+  worker.onerror = () =>
+    onMessage({ type: 'failed', text: 'Your browser could not start this. Reload the page and try again.' });
+  worker.postMessage(job);
+  return () => worker.terminate();
 }

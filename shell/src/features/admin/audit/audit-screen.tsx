@@ -1,5 +1,4 @@
-import { Breakable } from '@mintwire/admin-kit/breakable';
-import { Actor } from '@mintwire/admin-kit/actor';
+import { Actor, Breakable } from '@mintwire/admin-kit/actor';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AuditEntry } from '@mintwire/contracts';

@@ -12,7 +12,7 @@ import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
 import { usePinnedRemotes } from '../../../remotes/use-pinned-remotes';
 import { readablePath } from '../../../app/readable-path';
-import { Breakable } from '@mintwire/admin-kit/breakable';
+import { Breakable } from '@mintwire/admin-kit/actor';
 import { sessionEnded, signedOut } from '../core/session';
 import { RefusedNotice } from '../sign-in/refused-notice';
 import { SignInAgain } from '../sign-in/sign-in-again';

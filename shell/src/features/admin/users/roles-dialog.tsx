@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminUser } from '@mintwire/contracts';
 import type { Role } from '@mintwire/contracts/roles';
 import { api } from '@mintwire/platform';
-import { Breakable } from '@mintwire/admin-kit/breakable';
+import { Breakable } from '@mintwire/admin-kit/actor';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { RolesChoice } from './roles-choice';
 

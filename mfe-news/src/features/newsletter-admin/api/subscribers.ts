@@ -1,1 +1,0 @@
-export const SUBSCRIBERS_PATH = '/api/news/admin/newsletter/subscribers';
