@@ -12,7 +12,7 @@ interface Picture {
 }
 
 /** Opens the dialog on a picture that has been decoded; jsdom decodes, lays out and draws nothing. */
-async function open({ width, height }: Picture, aspect: number, mostWidth = 5_000) {
+async function open({ width, height }: Picture, aspect: number, maxWidth = 5_000) {
   const frame = { x: 0, y: 0, top: 0, left: 0, width: FRAME_WIDTH, height: FRAME_WIDTH / aspect };
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(frame as DOMRect);
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
@@ -27,7 +27,7 @@ async function open({ width, height }: Picture, aspect: number, mostWidth = 5_00
       id="crop"
       blob={blob}
       aspect={aspect}
-      mostWidth={mostWidth}
+      maxWidth={maxWidth}
       shape="a square"
       onClose={() => undefined}
       onCropped={onCropped}
@@ -129,8 +129,8 @@ describe('the dialog that cuts a picture', () => {
   it.each([
     [{ width: 4000, height: 4000 }, 1, 1000, { width: 1000, height: 1000 }],
     [{ width: 300, height: 100 }, 3, 1500, { width: 300, height: 100 }],
-  ])('makes %j smaller and never blows it up', async (picture, aspect, mostWidth, expected) => {
-    const { load, cut } = await open(picture, aspect, mostWidth);
+  ])('makes %j smaller and never blows it up', async (picture, aspect, maxWidth, expected) => {
+    const { load, cut } = await open(picture, aspect, maxWidth);
     load();
     screen.getByText(`It becomes ${expected.width} x ${expected.height} pixels.`);
     expect((await cut()).size).toEqual(expected);

@@ -13,7 +13,7 @@ interface CropDialogProps {
   readonly blob: Blob;
   /** Width by height of what is wanted. */
   readonly aspect: number;
-  readonly mostWidth: number;
+  readonly maxWidth: number;
   readonly shape: string;
   readonly onClose: () => void;
   readonly onCropped: (image: Blob) => void;
@@ -26,7 +26,7 @@ const ARROW_STEP = 10;
 const SLIDER_STEPS = 100;
 
 /** Cuts a picture to shape and makes it smaller: by dragging and pinching, by keys, or with three sliders. */
-export function CropDialog({ id, blob, aspect, mostWidth, shape, onClose, onCropped }: CropDialogProps) {
+export function CropDialog({ id, blob, aspect, maxWidth, shape, onClose, onCropped }: CropDialogProps) {
   const url = usePreviewUrl(blob);
   const picture = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
@@ -37,7 +37,7 @@ export function CropDialog({ id, blob, aspect, mostWidth, shape, onClose, onCrop
   const [problem, setProblem] = useState<string>();
   // The library also measures a picture that is not there yet.
   const part = area && media?.naturalWidth ? partOf(area, media) : undefined;
-  const size = part && outputSize(part, mostWidth, aspect);
+  const size = part && outputSize(part, maxWidth, aspect);
   // How far the picture can be moved each way.
   const roomOf = (shown = 0, framed = 0) => Math.max(0, (shown * zoom - framed) / 2);
   const room = { x: roomOf(media?.width, frame?.width), y: roomOf(media?.height, frame?.height) };

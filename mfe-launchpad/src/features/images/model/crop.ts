@@ -23,7 +23,7 @@ export function partOf(
 }
 
 /** Size of the picture that is made: the part as it is, at most `most` wide. Nothing is blown up. */
-export function outputSize(part: Size, mostWidth: number, aspect: number): Size {
-  const width = Math.min(part.width, mostWidth);
+export function outputSize(part: Size, maxWidth: number, aspect: number): Size {
+  const width = Math.min(part.width, maxWidth);
   return { width, height: Math.max(1, Math.round(width / aspect)) };
 }

@@ -2,7 +2,7 @@ import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { BANNER_LIMITS, isBanner } from '@mintwire/contracts/limits';
 import type { ImageChoice, ImageSlot } from './image-choice';
-import { beyondLimits, inspectImage, refuseTooHeavy, type ImageContent } from './image-content';
+import { beyondLimits, inspectImage, rejectTooHeavy, type ImageContent } from './image-content';
 import type { PictureCodec } from './picture-codec';
 import { isHeavy, usefulSize } from './useful-size';
 
@@ -38,7 +38,7 @@ export async function judgePicture(candidate: Candidate, pictures: () => Promise
 
 async function inspect(blob: Blob): Promise<ImageContent> {
   // Before it is read: a film chosen by mistake would fill the memory.
-  refuseTooHeavy(blob.size);
+  rejectTooHeavy(blob.size);
   return inspectImage(new Uint8Array(await blob.arrayBuffer()));
 }
 

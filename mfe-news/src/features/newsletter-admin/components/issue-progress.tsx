@@ -1,7 +1,7 @@
 import { Actor, Breakable } from '@mintwire/admin-kit/actor';
 import { timeText } from '@mintwire/admin-kit/format';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
-import type { Issue, IssueFigures, IssueStatistics } from '@mintwire/contracts';
+import type { Issue, IssueMetrics, IssueStatistics } from '@mintwire/contracts';
 import { api, errorText, Link, toast } from '@mintwire/platform';
 import {
   Alert,
@@ -51,7 +51,7 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
               valueText={`${countText(settled)} of ${countText(figures.recipients)}`}
             />
           )}
-          <DescriptionList items={[...timesOf(issue), ...figuresOf(figures)]} />
+          <DescriptionList items={[...timesOf(issue), ...metricsOf(figures)]} />
           <Cluster gap={3}>
             <Steps path={path} issue={issue} onChange={onChange} />
             <NewIssueButton label="Write another like it" fields={copyOf(issue)} variant="ghost" />
@@ -125,7 +125,7 @@ function timesOf({ sendAt, startedAt, endedAt, audience, updatedBy }: Issue) {
   ];
 }
 
-function figuresOf({ recipients, sent, failed, unknown, skipped, suppressed, left }: IssueFigures) {
+function metricsOf({ recipients, sent, failed, unknown, skipped, suppressed, left }: IssueMetrics) {
   if (recipients === 0) return [];
   return [
     { term: 'Sent', description: countText(sent) },
