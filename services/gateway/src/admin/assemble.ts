@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { secretKey } from '@mintwire/service-kit/keys';
 import type { Surroundings } from '../core/surroundings';
 import { AdminAccounts } from './accounts';
@@ -17,20 +16,17 @@ import { registerSessions } from './routes/sessions';
 import { CALLBACK_PATH, registerSingleSignOn, type WaysIn } from './routes/single-sign-on';
 import { registerDeployTokens } from './routes/tokens';
 import { registerUsers } from './routes/users';
-import { deleteExpiredLimits } from './store/login-limits';
 import { Seal } from './sealed';
 import { OidcProvider } from './single-sign-on/provider';
 import { SessionRefresher } from './single-sign-on/session-refresher';
 import { SingleSignOn } from './single-sign-on/single-sign-on';
 import { AdminUsers } from './users';
 
-const FORGET_EVERY_MS = 60 * 60 * 1000;
-
 /** Who may do what: signing in, users, deploy tokens and the audit log. It guards the administrative routes that are registered from now on. */
 export async function assembleAdmin(
   app: ServiceApp,
   { config, clock, logger }: Omit<Surroundings, 'now'>,
-): Promise<{ readonly access: AdminAccess; readonly tasks: JobTasks }> {
+): Promise<AdminAccess> {
   const db = app.pg.pool;
   const guard = new LoginGuard(db, config.loginAttemptsPerAddress);
   const accounts = new AdminAccounts(db, guard, clock);
@@ -53,10 +49,7 @@ export async function assembleAdmin(
   registerUsers(app, users);
   const singleSignOn = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
   registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn }, access);
-  const tasks: JobTasks = {
-    'forget attempts to sign in': { everyMs: FORGET_EVERY_MS, run: () => deleteExpiredLimits(db, clock()) },
-  };
-  return { access, tasks };
+  return access;
 }
 
 /** Signing in by the provider of the settings, and what keeps asking it afterwards; null without one. */
