@@ -74,7 +74,7 @@ export async function createGateway({
   await registerDatabase(app, config.databaseUrl);
   const key = await SigningKey.open(config.dataFolder);
 
-  const access = await assembleAdmin(app, around);
+  const admin = await assembleAdmin(app, around);
   const chain = await assembleChain(app, around);
   const store = await openReleaseStore(app, around);
   const changes = followServices(app, around, key);
@@ -86,7 +86,7 @@ export async function createGateway({
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
   const telemetry = await assembleTelemetry(app, around, snapshot);
-  await assembleServices(app, around, { access, key, adminRoutes, changes });
+  await assembleServices(app, around, { access: admin.access, key, adminRoutes, changes });
   assembleSite(app, around, {
     settings: () => registry.snapshot && { ...registry.snapshot.site, publicUrl },
     live: () => [...(registry.snapshot?.live.values() ?? [])].map(({ descriptor }) => descriptor),
@@ -97,5 +97,5 @@ export async function createGateway({
   app.addHook('onReady', async () => {
     await Promise.all([registry.start(), chain.start()]);
   });
-  return { app, tasks: { ...releases.tasks, ...telemetry.tasks } };
+  return { app, tasks: { ...admin.tasks, ...releases.tasks, ...telemetry.tasks } };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceApp } from '@mintwire/service-kit';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { secretKey } from '@mintwire/service-kit/keys';
 import type { Surroundings } from '../core/surroundings';
 import { AdminAccounts } from './accounts';
@@ -18,7 +19,7 @@ import { registerDeployTokens } from './routes/tokens';
 import { registerUsers } from './routes/users';
 import { Seal } from './sealed';
 import { OidcProvider } from './single-sign-on/provider';
-import { SessionRefresher } from './single-sign-on/session-refresher';
+import { renewSessions } from './single-sign-on/renew-sessions';
 import { SingleSignOn } from './single-sign-on/single-sign-on';
 import { AdminUsers } from './users';
 
@@ -26,7 +27,7 @@ import { AdminUsers } from './users';
 export async function assembleAdmin(
   app: ServiceApp,
   { config, clock, logger }: Omit<Surroundings, 'now'>,
-): Promise<AdminAccess> {
+): Promise<{ readonly access: AdminAccess; readonly tasks: JobTasks }> {
   const db = app.pg.pool;
   const guard = new LoginGuard(db, config.loginAttemptsPerAddress);
   const accounts = new AdminAccounts(db, guard, clock);
@@ -47,9 +48,9 @@ export async function assembleAdmin(
   registerDeployTokens(app, db, clock, config.deployTokenDays);
   const users = new AdminUsers(db, clock, publicUrl);
   registerUsers(app, users);
-  const singleSignOn = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
+  const { singleSignOn, tasks } = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
   registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn }, access);
-  return access;
+  return { access, tasks };
 }
 
 /** Signing in by the provider of the settings, and what keeps asking it afterwards; null without one. */
@@ -57,15 +58,17 @@ function assembleSingleSignOn(
   app: ServiceApp,
   { config: { singleSignOn: config, publicUrl, upstreamDeadlineMs }, clock, logger }: Omit<Surroundings, 'now'>,
   parts: { readonly guard: LoginGuard; readonly seal: Seal; readonly users: AdminUsers },
-): WaysIn['singleSignOn'] {
-  if (config === null) return null;
+): { readonly singleSignOn: WaysIn['singleSignOn']; readonly tasks: JobTasks } {
+  if (config === null) return { singleSignOn: null, tasks: {} };
   const pool = app.pg.pool;
   const provider = new OidcProvider(config, publicUrl + CALLBACK_PATH, upstreamDeadlineMs);
-  const refresher = new SessionRefresher({
+  const renewal = renewSessions({
     ...{ pool, provider, seal: parts.seal, clock, logger },
     sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
   });
-  app.addHook('onListen', async () => refresher.start());
-  app.addHook('onClose', () => refresher.stop());
-  return { name: config.name, service: new SingleSignOn({ pool, clock, config, provider, ...parts }) };
+  const service = new SingleSignOn({ pool, clock, config, provider, ...parts });
+  return {
+    singleSignOn: { name: config.name, service },
+    tasks: { 'renew sessions of the single sign-on': renewal },
+  };
 }
