@@ -31,7 +31,7 @@ export function startPageClock(serverTime: string, monotonic: () => number): Cor
 }
 
 /** What the answers to calls say of the server's time is for whoever keeps the page's clock. */
-export const serverDate: { tell: (instant: number) => void } = { tell: () => undefined };
+export const serverDate: { notify: (instant: number) => void } = { notify: () => undefined };
 
 /**
  * The server's time in milliseconds, in steps of `everyMs`; re-renders at each step. The visitor's own clock plays no part, and

@@ -36,8 +36,8 @@ export class Limiter {
   async book(who: string, points = 1): Promise<void> {
     try {
       await this.#limiter.consume(who, points);
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw rateLimited(refusal.msBeforeNext);
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) throw rateLimited(rejection.msBeforeNext);
       this.#meanwhile.book(who, points);
     }
   }

@@ -5,7 +5,7 @@ import type { Snapshot } from '../composition/domain/snapshot';
 import { ownOrigins } from '../core/domain/origin';
 import type { Surroundings } from '../core/surroundings';
 import { KnownReleases } from './known-releases';
-import { ReportDesk } from './report-desk';
+import { ReportService } from './report-service';
 import { registerCspReports } from './routes/csp-reports';
 import { registerTelemetryReads } from './routes/read-telemetry';
 import { registerTelemetry } from './routes/telemetry';
@@ -25,7 +25,7 @@ export async function assembleTelemetry(
   const { batchesPerMinute, days, visitsPerAddress } = config.telemetry;
   const batches = () => new LocalLimiter({ points: batchesPerMinute, seconds: 60 });
   const known = new KnownReleases({ db, snapshot, now });
-  const reports = new ReportDesk({ db, known, clock, logger, metrics: app.metrics, visitsPerAddress });
+  const reports = new ReportService({ db, known, clock, logger, metrics: app.metrics, visitsPerAddress });
   await registerTelemetry(app, reports, batches());
   await registerCspReports(app, reports, batches(), ownOrigins(config.publicUrl, config.port));
   registerTelemetryReads(app, db, clock);

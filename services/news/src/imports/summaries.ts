@@ -57,16 +57,16 @@ export class Summaries {
   async #note({ id, attempt }: EntryToSummarise, { message, passes }: ModelError): Promise<void> {
     const { pool, now } = this.#parts;
     const at = now();
-    const again = passes && attempt < ATTEMPTS;
+    const retry = passes && attempt < ATTEMPTS;
     await transaction(pool, async (client) => {
-      await settleSummary(client, id, { summary: again ? 'waiting' : 'failed', fault: message, at });
-      if (again) await askForSummary(client, id, new Date(at.getTime() + FIRST_PAUSE_MS * 4 ** (attempt - 1)));
+      await settleSummary(client, id, { summary: retry ? 'waiting' : 'failed', fault: message, at });
+      if (retry) await askForSummary(client, id, new Date(at.getTime() + FIRST_PAUSE_MS * 4 ** (attempt - 1)));
     });
   }
 
   /** The draft as it was imported; null when an editor was there, or it is gone. */
   async #untouched({ articleId }: EntryToSummarise): Promise<WorkingCopy | null> {
-    const article = await articleToEdit(this.#parts.pool, articleId, this.#parts.now()).catch(nullWhenRefused);
+    const article = await articleToEdit(this.#parts.pool, articleId, this.#parts.now()).catch(nullWhenRejected);
     return article !== null && isAsImported(article) ? article.copy : null;
   }
 
@@ -76,14 +76,14 @@ export class Summaries {
     const { pool, now, model } = this.#parts;
     const analysis = await summaryOf(model, copy.fields, deadline(ASK_MS, signal));
     const edit = { id: entry.articleId, seen: copy.version, by: copy.savedBy, at: now() };
-    return (await saveDraft(pool, edit, { ...copy.fields, analysis }).catch(nullWhenRefused)) !== null;
+    return (await saveDraft(pool, edit, { ...copy.fields, analysis }).catch(nullWhenRejected)) !== null;
   }
 }
 
 const isAsImported = ({ status, copy }: EditedArticle): boolean =>
   status === 'draft' && copy !== null && copy.version === 1 && copy.fields.analysis === null;
 
-function nullWhenRefused(error: unknown): null {
+function nullWhenRejected(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;
 }
