@@ -1,4 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { SERVICE_NAMES } from '@mintwire/contracts';
+
+const foldersOf = (path: string): string[] =>
+  readdirSync(join(__dirname, '../..', path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** The shipped rooms of the house; libs are named without their folder. */
 export const SHELL = 'shell';
@@ -38,19 +45,22 @@ export const GATEWAY_FEATURES = [
   'status',
 ];
 
-/** Which of the launchpad's features each may import of the others; `create-token` puts them together. */
+/** The launchpad's features that stand on others, and on which; `create-token` puts them together. */
 export const LAUNCHPAD_FEATURES: Readonly<Record<string, readonly string[]>> = {
-  images: [],
   draft: ['images'],
   distribution: ['draft'],
   vanity: ['draft'],
   price: ['draft'],
   launch: ['draft', 'price'],
-  'launch-receipt': [],
-  home: [],
-  admin: [],
   'create-token': ['images', 'draft', 'distribution', 'vanity', 'price', 'launch'],
 };
+
+/** All that there are: a rule must refuse whatever one of them imports of another and has no right to. */
+export const ALL_LAUNCHPAD_FEATURES: readonly string[] = foldersOf('mfe-launchpad/src/features');
+
+/** The layers of libs/solana: the core, and what stands on it. */
+export const SOLANA_CORE = 'core';
+export const SOLANA_USES: readonly string[] = foldersOf('libs/solana/src').filter((layer) => layer !== SOLANA_CORE);
 
 /** Every room that something could be imported from. */
 export const ROOMS = [
