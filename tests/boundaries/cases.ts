@@ -151,6 +151,7 @@ export const FORBIDDEN: readonly Case[] = [
   { rule: 'shared-not-to-feature', from: 'mfe-news/src/shared', to: './src/features/hub/planted-target' },
   { rule: 'no-unresolvable', from: 'shell/src', to: 'npm:@mintwire/nowhere' },
   { rule: 'no-circle', from: 'libs/money/src', to: './src/planted-circle' },
+  { rule: 'no-circle', from: 'libs/contracts/src', to: './src/planted-circle', type: true },
   // Components are .tsx: the same rules must see them.
   { rule: 'mfe-not-to-shell', from: 'mfe-news/src', to: SHELL, ending: '.tsx' },
   { rule: 'mfe-not-to-service', from: 'mfe-news/src', to: 'services/news', type: true, ending: '.tsx' },
