@@ -236,7 +236,12 @@ module.exports = {
       { path: '^(shell|mfe-[^/]+|services|libs)/', pathNot: [NOT_SHIPPED, '^libs/build/'] },
       { path: '^libs/build/' },
     ),
-    forbid('no-circle', 'Files that need each other, be it for a type, are one file, or lack a third.', {}, { circular: true }),
+    forbid(
+      'no-circle',
+      'Files that need each other, be it for a type, are one file, or lack a third.',
+      {},
+      { circular: true },
+    ),
     // An import that cannot be found would pass every rule above unseen.
     forbid('no-unresolvable', 'An import that does not resolve is checked by no rule.', {}, { couldNotResolve: true }),
   ],
