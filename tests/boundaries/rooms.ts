@@ -10,7 +10,7 @@ const foldersOf = (path: string): string[] =>
 /** The shipped rooms of the house; libs are named without their folder. */
 export const SHELL = 'shell';
 /** The last one is a remote of a team that is yet to come: the rules must hold for it as they are. */
-export const MFES = ['mfe-launchpad', 'mfe-presale', 'mfe-news', 'mfe-newcomer'];
+export const MFES = [...foldersOf('.').filter((name) => name.startsWith('mfe-')), 'mfe-newcomer'];
 export const WEB = [SHELL, ...MFES];
 export const SERVICES = ['gateway', ...SERVICE_NAMES, 'local-chain'].map((name) => `services/${name}`);
 export const WEB_LIBS = ['contracts', 'money', 'solana', 'platform', 'ui', 'admin-kit', 'vanity', 'signing'];
