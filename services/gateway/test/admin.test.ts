@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { ROLES } from '@mintwire/contracts';
 import { ADMIN_ROUTES } from '@mintwire/contracts/route-access';
 import { adminRoutesFile } from '@mintwire/testing/admin-routes';

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   SERVICE_ADMIN_ROUTES,
   type AdminPaymentList,
