@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import {
   AdminCommentList,
   SERVICE_ADMIN_ROUTES,
