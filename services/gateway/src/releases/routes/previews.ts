@@ -16,7 +16,7 @@ import { Type } from 'typebox';
 import { ANYONE, andTeam } from '../../admin/access';
 import { auditOrigin, type Actor } from '../../admin/actor';
 import { setPreviewCookie } from '../../composition/preview-cookie';
-import type { PreviewDesk } from '../preview-desk';
+import type { PreviewService } from '../preview-service';
 import { CallLimiter } from '../../core/call-limiter';
 import { listPreviews } from '../../composition/store/previews';
 
@@ -28,7 +28,7 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){
 /** `/api/admin/previews`: links that show a release to one person. A team's program has those of its own remote. Opening and leaving one needs no account. */
 export async function registerPreviews(
   parent: ServiceApp,
-  desk: PreviewDesk,
+  service: PreviewService,
   db: Pool,
   secure: boolean,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function registerPreviews(
       const own = onlyOf(request.actor);
       const { remote: other } = request.body;
       if (own !== null && own !== other) throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote: own, other });
-      return reply.code(201).send(await desk.create(request.body, auditOrigin(request)));
+      return reply.code(201).send(await service.create(request.body, auditOrigin(request)));
     },
   );
 
@@ -62,7 +62,7 @@ export async function registerPreviews(
       config: { access: andTeam('preview'), audit: 'preview.revoke' },
       schema: { params: Id, response: { 200: Preview, ...refusals } },
     },
-    async (request) => desk.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
+    async (request) => service.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
   );
 
   parent.post(
@@ -73,7 +73,7 @@ export async function registerPreviews(
     },
     async (request, reply) => {
       await limiter.book(request.ip, 1);
-      const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
+      const { preview, cookie, maxAgeSeconds } = await service.open(request.body.token, auditOrigin(request));
       reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
       return { path: preview.path };
     },

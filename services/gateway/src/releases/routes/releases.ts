@@ -23,7 +23,7 @@ import { OWNER, RELEASES, andTeam } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../composition/domain/release-name';
 import type { ReleaseCheck } from '../release-check';
-import type { Asker, ReleaseDesk } from '../release-desk';
+import type { Asker, ReleaseService } from '../release-service';
 import type { UploadSlots } from '../upload-slots';
 import { readTelemetry, telemetryStart } from '../../telemetry/read-telemetry';
 
@@ -49,7 +49,7 @@ const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
 
 /** What the routes of the registry work with. */
 export interface ReleasesParts {
-  readonly desk: ReleaseDesk;
+  readonly service: ReleaseService;
   readonly check: ReleaseCheck;
   readonly slots: UploadSlots;
   readonly db: Pool;
@@ -73,14 +73,14 @@ const UPLOAD_REFUSALS = [
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
 export async function registerReleases(
   parent: ServiceApp,
-  { desk, check, slots, db, clock }: ReleasesParts,
+  { service, check, slots, db, clock }: ReleasesParts,
 ): Promise<void> {
   parent.get(
     '/api/releases',
     { config: { access: andTeam('read') }, schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
+      return service.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
     },
   );
 
@@ -98,7 +98,7 @@ export async function registerReleases(
       reply.header('cache-control', 'no-store');
       const token = actor?.kind === 'deploy-token' ? actor.token : null;
       const [channel, { since, items }] = await Promise.all([
-        desk.one(remote),
+        service.one(remote),
         readTelemetry(db, remote, telemetryStart(query.since, clock())),
       ]);
       // A team may look before its first release; for anybody else a remote without one is none.
@@ -113,7 +113,7 @@ export async function registerReleases(
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
     const { remote, version } = request.params;
-    return desk.decide(remote, version, { action: 'promote' }, askerOf(request), seenBy(request));
+    return service.decide(remote, version, { action: 'promote' }, askerOf(request), seenBy(request));
   });
 
   const rollback = {
@@ -127,18 +127,18 @@ export async function registerReleases(
   parent.post('/api/releases/:remote/:version/rollback', rollback, async (request) => {
     const { remote, version } = request.params;
     const decision = { action: 'rollback', to: request.body?.to ?? null } as const;
-    return desk.decide(remote, version, decision, askerOf(request), seenBy(request));
+    return service.decide(remote, version, decision, askerOf(request), seenBy(request));
   });
 
   const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...refusals } };
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
   const withdraw = { config: { access: ownerAndTeam, audit: 'release.withdraw' }, schema: ofRemote };
   parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
-    return desk.withdraw(request.params.remote, askerOf(request), seenBy(request));
+    return service.withdraw(request.params.remote, askerOf(request), seenBy(request));
   });
   const putBack = { config: { access: ownerAndTeam, audit: 'release.put-back' }, schema: ofRemote };
   parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
-    return desk.putBack(request.params.remote, askerOf(request), seenBy(request));
+    return service.putBack(request.params.remote, askerOf(request), seenBy(request));
   });
 
   for (const action of ['lock', 'unlock'] as const) {
@@ -149,7 +149,7 @@ export async function registerReleases(
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       const reason = request.body?.reason ?? null;
-      return desk.decide(
+      return service.decide(
         request.params.remote,
         request.params.version,
         action === 'lock' ? { action, reason, by: actorName(request.actor) } : { action, reason },
@@ -175,7 +175,7 @@ export async function registerReleases(
     schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
-    return desk.decide(
+    return service.decide(
       request.params.remote,
       request.params.version,
       { action: 'canary', percent: request.body.percent },
@@ -216,7 +216,7 @@ export async function registerReleases(
       const answer = await slots.run(token.id, () => {
         // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
         request.ownBodyDeadline?.();
-        return desk.upload(
+        return service.upload(
           request.body as Readable,
           token,
           askerOf(request),

@@ -2,7 +2,7 @@ import { createLogger, Metrics } from '@mintwire/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { Pool } from 'pg';
 import type { KnownReleases } from '../src/telemetry/known-releases';
-import { ReportDesk } from '../src/telemetry/report-desk';
+import { ReportService } from '../src/telemetry/report-service';
 import { versionOf } from './support/fixture-release';
 import { MIGRATIONS } from './support/gateway';
 
@@ -37,7 +37,7 @@ describe('the desk of reports', () => {
       },
     });
     const known = { has: async () => true } as unknown as KnownReleases;
-    const desk = new ReportDesk({
+    const service = new ReportService({
       db,
       known,
       clock: () => new Date('2026-01-02T03:04:05.000Z'),
@@ -45,13 +45,13 @@ describe('the desk of reports', () => {
       metrics: new Metrics('gateway'),
       visitsPerAddress: 20,
     });
-    await desk.take(
+    await service.take(
       { page: '/', items: [{ kind: 'view', remote: 'mfe-news', release: versionOf('a') }] } as never,
       '203.0.113.1',
     );
-    await desk.write();
-    await desk.write();
-    await desk.write();
+    await service.write();
+    await service.write();
+    await service.write();
     expect(lost).toBe(1);
     expect((await pool.query('select sum(count)::int as sum from telemetry_counts')).rows).toEqual([{ sum: 1 }]);
   });

@@ -11,8 +11,8 @@ import type { KnownReleases } from './known-releases';
 import { ReportBook } from './report-book';
 import { VisitCap } from './visit-cap';
 
-/** What a {@link ReportDesk} is made of. */
-export interface ReportDeskOptions {
+/** What a {@link ReportService} is made of. */
+export interface ReportServiceOptions {
   readonly db: Pool;
   readonly known: KnownReleases;
   readonly clock: () => Date;
@@ -30,8 +30,8 @@ const GAVE_WAY = /^40/;
  * Takes reports of browsers and writes them to the database at intervals, in one transaction of few rows, however many
  * came. When the database is away they wait, as far as there is room.
  */
-export class ReportDesk {
-  readonly #options: ReportDeskOptions;
+export class ReportService {
+  readonly #options: ReportServiceOptions;
   readonly #reports;
   readonly #dropped;
   readonly #visits: VisitCap;
@@ -40,7 +40,7 @@ export class ReportDesk {
   #failing = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: ReportDeskOptions) {
+  constructor(options: ReportServiceOptions) {
     this.#options = options;
     this.#visits = new VisitCap(options.visitsPerAddress);
     this.#reports = options.metrics.counter('browser_reports', 'What browsers reported of releases', [

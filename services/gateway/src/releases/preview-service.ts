@@ -30,7 +30,7 @@ export interface OpenedLink {
 }
 
 /** Links that show a release to one person before everybody, or nobody, gets it. */
-export class PreviewDesk {
+export class PreviewService {
   readonly #parts: {
     readonly pool: Pool;
     readonly check: ReleaseCheck;

@@ -46,8 +46,8 @@ import { readBuild, readDescriptor, type CheckedBuild } from './read-build';
 import { receiveUpload, type UploadDeadlines } from './receive-upload';
 import type { ReleaseCollector } from './release-collector';
 
-/** What a {@link ReleaseDesk} works with. */
-export interface ReleaseDeskParts {
+/** What a {@link ReleaseService} works with. */
+export interface ReleaseServiceParts {
   readonly db: Pool;
   readonly artifacts: ArtifactStore;
   readonly gates: Gates;
@@ -68,10 +68,10 @@ export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'> & {
 };
 
 /** The registry's counter: takes uploads in and decides which release visitors get. */
-export class ReleaseDesk {
-  readonly #parts: ReleaseDeskParts;
+export class ReleaseService {
+  readonly #parts: ReleaseServiceParts;
 
-  constructor(parts: ReleaseDeskParts) {
+  constructor(parts: ReleaseServiceParts) {
     this.#parts = parts;
   }
 
