@@ -95,7 +95,7 @@ describe('a lookup table', () => {
   };
   const tend = async (ms = 60_000) => {
     service.clock.forward(ms);
-    await service.tableKeeper.tick();
+    await service.tableReaper.tick();
   };
 
   it('is there and active when it is answered, is used, and is closed afterwards with its rent back', async () => {

@@ -22,7 +22,7 @@ interface Job {
 type App = Awaited<ReturnType<typeof createLaunchpadApp>> & {
   readonly watcher: Job;
   readonly distributions: Job;
-  readonly tableKeeper: Job;
+  readonly tableReaper: Job;
   /** Does the jobs that are due. */
   readonly jobs: Job;
 };
@@ -99,7 +99,7 @@ export async function startService({
       ...assembled,
       watcher: once('watch launches'),
       distributions: once('watch distributions'),
-      tableKeeper: once('end lookup tables'),
+      tableReaper: once('end lookup tables'),
       jobs: { tick: () => runDueJobs(app, tasks) },
     };
   };

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
  * Ends lookup tables and brings their rent home: whatever a killed process left half done is found in the table of tables and on the chain.
  * Every step looks first, so it may be repeated at any point.
  */
-export function createTableKeeper(context: LaunchpadContext, log: FastifyBaseLogger) {
+export function createTableReaper(context: LaunchpadContext, log: FastifyBaseLogger) {
   let told = '';
   return async (): Promise<void> => {
     const { chain, pool, now, tables } = context;

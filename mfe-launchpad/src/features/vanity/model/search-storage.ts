@@ -10,7 +10,7 @@ export interface KeptSearch {
 }
 
 /** Keeps the last search. A browser that keeps nothing only loses it on a reload. */
-export interface SearchKeeper {
+export interface SearchStorage {
   load(): KeptSearch | null;
   save(search: KeptSearch): void;
   remove(): void;
@@ -18,7 +18,7 @@ export interface SearchKeeper {
 
 const KEY = 'mintwire.create.search';
 
-export function createSearchKeeper(storage: () => Storage | undefined): SearchKeeper {
+export function createSearchStorage(storage: () => Storage | undefined): SearchStorage {
   const quietly = <T>(job: () => T): T | null => {
     try {
       return job();
