@@ -10,7 +10,7 @@ const MOST_FAILURES = 4;
 
 export type Hit = Extract<FromWorker, { type: 'hit' }>;
 
-export interface CrewEvents {
+export interface WorkerPoolEvents {
   /** A worker has made so many attempts more. */
   readonly onAttempts: (count: number) => void;
   readonly onReady: (kernel: Extract<FromWorker, { type: 'ready' }>['kernel']) => void;
@@ -27,7 +27,7 @@ interface Member {
 }
 
 /** The workers of a search: each has one lease at a time; one that fails is replaced and its lease goes on elsewhere. */
-export class Crew {
+export class WorkerPool {
   private readonly members = new Set<Member>();
   private failures = 0;
 
@@ -36,11 +36,11 @@ export class Crew {
     private readonly job: Job,
     private readonly leases: Leases,
     private readonly rate: () => number,
-    private readonly events: CrewEvents,
+    private readonly events: WorkerPoolEvents,
   ) {}
 
   start(count: number): void {
-    for (let started = 0; started < count; started += 1) this.hire();
+    for (let started = 0; started < count; started += 1) this.spawn();
   }
 
   /** Ends all workers at once, whatever they are doing. */
@@ -48,7 +48,7 @@ export class Crew {
     for (const member of [...this.members]) this.dismiss(member);
   }
 
-  private hire(): void {
+  private spawn(): void {
     let worker: WorkerLike;
     try {
       worker = this.createWorker();
@@ -106,7 +106,7 @@ export class Crew {
 
   private count(cause: unknown): void {
     this.failures += 1;
-    if (this.failures < MOST_FAILURES) return this.hire();
+    if (this.failures < MOST_FAILURES) return this.spawn();
     // The others go on. Without any, what is left over cannot be done.
     if (this.members.size === 0) this.events.onFailure(new VanityError('VANITY_WORKER_FAILED', {}, { cause }));
   }
