@@ -7,7 +7,7 @@ import { ofKind, type DecodedInstruction } from '../../core/decode/instruction';
 import { inWords, instructionDifference, type Difference } from '../../core/decode/difference';
 import { decodeTransaction, type DecodedTransaction } from '../../core/decode/transaction';
 import { priorityFeeLamports } from '../../core/landing/network-fee';
-import type { LaunchPlan, MintFunding, Payout, PocketFunding } from '../plan';
+import type { LaunchPlan, MintFunding, Payout, EscrowFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import type { LookupTable } from './launch-transaction';
 import { buildPayoutInstructions } from './payout-transaction';
@@ -110,7 +110,7 @@ export function assertPayoutMatchesPlan(
   bytes: Uint8Array,
   plan: LaunchPlan,
   payout: Payout,
-  limits: MatchLimits & PocketFunding,
+  limits: MatchLimits & EscrowFunding,
 ): void {
   assertMatches(bytes, plan.wallet, buildPayoutInstructions(plan, payout, limits), limits);
 }

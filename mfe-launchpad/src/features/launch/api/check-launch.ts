@@ -8,7 +8,7 @@ import {
   allocations,
   expectedAuthorities,
   launchPlanFromQuote,
-  pocketOf,
+  escrowOf,
   type LaunchPlan,
 } from '@mintwire/solana/launch/plan';
 
@@ -104,9 +104,9 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
   }
 }
 
-/** An address of the mint or of a pocket, where somebody has sent SOL beforehand. */
+/** An address of the mint or of an escrow account, where somebody has sent SOL beforehand. */
 const isOurs = (account: string, plan: LaunchPlan) =>
-  account === plan.mint || plan.recipients.some((_row, index) => account === pocketOf(plan, index + 1).address);
+  account === plan.mint || plan.recipients.some((_row, index) => account === escrowOf(plan, index + 1).address);
 
 function checkPayment(launch: DecodedTransaction, plan: LaunchPlan): void {
   const { transfers } = describeLaunch(launch, plan.mint);

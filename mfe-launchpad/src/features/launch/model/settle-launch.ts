@@ -16,7 +16,7 @@ export interface LaunchResult {
   readonly recorded: boolean;
   /** The service will never record it: nothing is tried again. */
   readonly refused: boolean;
-  /** Wallets of the distribution still wait for their part, in a pocket of the creator's. */
+  /** Wallets of the distribution still wait for their part, in an escrow account of the creator's. */
   readonly waiting: boolean;
   /** The listing premium was ordered, and paid in time. */
   readonly listing: boolean;
