@@ -84,7 +84,7 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
     if (KEPT_FROM_SITE.test(path)) return response.writeHead(204).end();
     const pinned = await latest();
     if (path === FAIL_OVER && new URL(request.url, origin()).searchParams.get('remote') === pinned.name)
-      return noStandIn(response);
+      return noFallback(response);
     const rewritePage = (html, headers) => {
       const policy = headers['content-security-policy'];
       const nonce = randomBytes(16).toString('base64');
@@ -120,7 +120,7 @@ function refuse(response) {
   response.end('This dev server answers to localhost only.');
 }
 
-function noStandIn(response) {
+function noFallback(response) {
   response.writeHead(404, { 'content-type': 'application/problem+json' });
   response.end(
     JSON.stringify({

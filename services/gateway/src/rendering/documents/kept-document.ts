@@ -4,7 +4,7 @@ import { MOST_AGE_MS, type Page } from '../made-page';
 
 const FRESH_MS = 2_000;
 /** A page with holes is given to nobody in the place of a whole one for so long. */
-const STAND_IN_MS = 600_000;
+const FALLBACK_MS = 600_000;
 
 /** A page as it is sent to everybody. */
 export class KeptDocument implements Keepable {
@@ -15,7 +15,7 @@ export class KeptDocument implements Keepable {
   constructor(page: Page) {
     this.page = page;
     const staleMs = Math.min(MOST_AGE_MS, page.goodForMs);
-    this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, standInMs: STAND_IN_MS };
+    this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, fallbackMs: FALLBACK_MS };
     this.body = new EncodedBody(tagOf(`${page.status}\n`, page.html), () => Buffer.from(page.html));
   }
 

@@ -5,11 +5,11 @@ import { Container } from '@mintwire/ui/container';
 import { GonePage } from '../features/site-pages/gone-page';
 import { PageSpinner } from '../app/page-spinner';
 import { Failure } from './failure';
-import { rescueModule } from './rescue-module';
-import classes from './rescue.module.css';
-import type { RemoteModule } from './stand-ins';
+import { failOverModule } from './fail-over-module';
+import classes from './fail-over-view.module.css';
+import type { RemoteModule } from './fallbacks';
 
-export interface RescueProps {
+export interface FailOverViewProps {
   readonly error: unknown;
   /** The module of the page's composition that belongs here; none where the shell's own code failed. */
   readonly part?: RemoteModule | undefined;
@@ -24,19 +24,19 @@ export interface RescueProps {
   readonly again: () => void;
 }
 
-/** Longest that a visitor looks at a spinner before being told; a stand-in that comes later still takes its place. */
+/** Longest that a visitor looks at a spinner before being told; a fallback that comes later still takes its place. */
 const PATIENCE_MS = 500;
 
 const refresh = () => window.location.reload();
 
 /** Stands in the place of a part that failed, until another try or another release takes it; for good when there is none. */
-export function Rescue({ error, part, shown, kept, fallback, tries, again }: RescueProps) {
+export function FailOverView({ error, part, shown, kept, fallback, tries, again }: FailOverViewProps) {
   const [state, setState] = useState<'waiting' | 'told' | 'given up' | 'gone'>(part ? 'waiting' : 'given up');
   useEffect(() => {
     if (!part || !shown) return undefined;
     let gone = false;
     const timer = setTimeout(() => setState('told'), PATIENCE_MS);
-    void rescueModule({ part, shown, error, tries }).then((outcome) => {
+    void failOverModule({ part, shown, error, tries }).then((outcome) => {
       if (gone) return;
       clearTimeout(timer);
       if (outcome === 'saved') again();
@@ -46,7 +46,7 @@ export function Rescue({ error, part, shown, kept, fallback, tries, again }: Res
       gone = true;
       clearTimeout(timer);
     };
-    // One failure, one rescue: a further failure mounts this anew.
+    // One failure, one fail-over: a further failure mounts this anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (state === 'gone') return fallback !== undefined ? fallback : <GonePage />;

@@ -7,19 +7,19 @@ export interface RemoteModule {
 }
 
 /** The release that stands in for one that failed in this page view. */
-export interface StandIn {
+export interface Fallback {
   readonly remote: ComposedRemote;
   /** Its module in the place of each module of the failed release. */
   readonly exposes: Readonly<Record<string, string>>;
 }
 
 /** At most one for each remote, until the page is loaded again. */
-export const standIns = new Map<string, StandIn>();
+export const fallbacks = new Map<string, Fallback>();
 
-/** The module as this page view shows it: of the stand-in, once the release of the page's composition has failed. */
+/** The module as this page view shows it: of the fallback, once the release of the page's composition has failed. */
 export function shownModule<M extends RemoteModule>(module: M): M {
-  const standIn = standIns.get(module.remote.name);
-  return standIn
-    ? { ...module, remote: standIn.remote, expose: standIn.exposes[module.expose] ?? module.expose }
+  const fallback = fallbacks.get(module.remote.name);
+  return fallback
+    ? { ...module, remote: fallback.remote, expose: fallback.exposes[module.expose] ?? module.expose }
     : module;
 }

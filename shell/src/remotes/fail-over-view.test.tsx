@@ -6,10 +6,10 @@ import { clearReports, reportStore } from '@mintwire/platform/host';
 import { loadExpose } from './load-expose';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteError } from './remote-error';
-import { rescueModule } from './rescue-module';
-import { shownModule, standIns } from './stand-ins';
+import { failOverModule } from './fail-over-module';
+import { shownModule, fallbacks } from './fallbacks';
 
-// The first failure loads what rescues; on a busy machine that takes its time.
+// The first failure loads what fails over; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 
 jest.mock('./load-expose', () => ({ ...jest.requireActual<object>('./load-expose'), loadExpose: jest.fn() }));
@@ -53,7 +53,7 @@ const loadError = () => new RemoteError('REMOTE_LOAD_FAILED', { name: 'example',
 
 beforeEach(() => {
   clearReports();
-  standIns.clear();
+  fallbacks.clear();
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   loads.mockReset().mockResolvedValue(() => null);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -100,7 +100,7 @@ describe('a part whose release fails', () => {
   it.each([
     ['throws', () => new Error('always'), 2],
     ['cannot be loaded', loadError, 1],
-  ])('and %s gives way to the stand-in, and is reported with its release', async (what, error, reports) => {
+  ])('and %s gives way to the fallback, and is reported with its release', async (what, error, reports) => {
     const name = `mfe-${what.length}`;
     const [live, before] = [release(name, 'a'), release(name, 'b')];
     const asked = gatewaySays({ remote: before as FailOverAnswer['remote'], scripts: [before.entry.url] });
@@ -119,7 +119,7 @@ describe('a part whose release fails', () => {
     expect(reportStore.getState().items[0]).toMatchObject({ remote: name, release: live.version });
   });
 
-  it('shows the designed message when the stand-in fails too, and asks no second time', async () => {
+  it('shows the designed message when the fallback fails too, and asks no second time', async () => {
     const [live, before] = [release('mfe-both', 'a'), release('mfe-both', 'b')];
     const asked = gatewaySays({ remote: before as FailOverAnswer['remote'], scripts: [] });
     const { part, Shown } = partOf(live, loadError);
@@ -150,9 +150,9 @@ describe('a part whose release fails', () => {
         error: loadError(),
         tries: 0,
       };
-      expect(await Promise.all([rescueModule(failed), rescueModule(failed)])).toEqual(['failed', 'failed']);
+      expect(await Promise.all([failOverModule(failed), failOverModule(failed)])).toEqual(['failed', 'failed']);
       expect(asked).toHaveBeenCalledTimes(1);
-      expect(await rescueModule(failed)).toBe('failed');
+      expect(await failOverModule(failed)).toBe('failed');
       expect(asked).toHaveBeenCalledTimes(questions);
     },
   );
@@ -161,7 +161,7 @@ describe('a part whose release fails', () => {
     ['another origin', 'https://elsewhere.example/assets/mfe-evil/1/x.js'],
     ['another remote', '/assets/mfe-news/1.0.0-bbbbbbbbbbbb/x.js'],
     ['a way out of the folder', '/assets/mfe-evil/1.0.0-bbbbbbbbbbbb/../../x.js'],
-  ])('takes no stand-in whose scripts are of %s', async (what, script) => {
+  ])('takes no fallback whose scripts are of %s', async (what, script) => {
     const name = `mfe-evil${what.length}`;
     const before = release(name, 'b');
     gatewaySays({ remote: before as FailOverAnswer['remote'], scripts: [script.replace('mfe-evil', name)] });
@@ -174,7 +174,7 @@ describe('a part whose release fails', () => {
     await waitFor(() =>
       expect(reportStore.getState().items.at(-1)).toMatchObject({ code: 'ANSWER_UNREADABLE', during: 'fail over' }),
     );
-    expect(standIns.size).toBe(0);
+    expect(fallbacks.size).toBe(0);
     expect(loads).not.toHaveBeenCalled();
   });
 
@@ -237,7 +237,7 @@ describe('a part of the shell whose code does not come', () => {
   it('and is no reason for a second notice at the foot of the page', async () => {
     const view = show('footer', '<!--$--><footer><a href="/support">Support</a></footer><!--/$-->');
     await waitFor(() => expect(reportStore.getState().items).not.toEqual([]));
-    await act(() => import('./rescue'));
+    await act(() => import('./fail-over-view'));
     expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Refresh Page' })).toBeNull();
     view.unmount();

@@ -2,7 +2,7 @@ import type { ReleaseDescriptor } from '@mintwire/contracts';
 import type { Snapshot } from '../../composition/domain/snapshot';
 
 /** A release that may stand in for one that fails in a browser. */
-export interface StandIn {
+export interface Fallback {
   readonly release: ReleaseDescriptor;
   /** False where the registry's own rules already say that it fits what is live; such a one must also be there when services are away. */
   readonly asksGates: boolean;
@@ -13,7 +13,7 @@ export interface StandIn {
  * made, gives way to the live one. For the live one itself the rollback target stands in, which has been in every check beside
  * the others since; then what was live before that. A release that was never live, or that somebody went back from, never does.
  */
-export function standIns(snapshot: Snapshot, remote: string, failed: string): StandIn[] {
+export function fallbacks(snapshot: Snapshot, remote: string, failed: string): Fallback[] {
   const current = snapshot.live.get(remote);
   if (!current) return [];
   const { channel, descriptor } = current;
