@@ -13,7 +13,7 @@ import { freePort } from '@mintwire/testing/free-port';
 import { createServiceProcesses } from '@mintwire/testing/service-processes';
 import { Keypair } from '@solana/web3.js';
 import { chain, funded, transfer } from '../e2e/support/chain';
-import { percentile, print } from './figures';
+import { percentile, print } from './statistics';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const MEMORY = fileURLToPath(new URL('../../libs/devkit/src/perf/memory.mjs', import.meta.url));

@@ -7,7 +7,7 @@ import { WORKSPACE } from '../workspace.mjs';
 import { archiveBuild } from './archive.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { createRegistry, Refused } from './registry.mjs';
-import { channelLines, figuresLine, previewLine, tokenLine, tokenWarning, watchLine } from './words.mjs';
+import { channelLines, metricsLine, previewLine, tokenLine, tokenWarning, watchLine } from './words.mjs';
 
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
 /** @typedef {import('./options.mjs').ReleaseOptions} ReleaseOptions */
@@ -194,7 +194,7 @@ async function tell(status, to, registry, progress) {
   for (const line of channelLines(status)) progress.note(line);
   if (status.canaryWatch) progress.note(watchLine(status.canaryWatch));
   progress.line(`What browsers reported since ${telemetry.since}`);
-  for (const figures of telemetry.items) progress.note(figuresLine(figures));
+  for (const metrics of telemetry.items) progress.note(metricsLine(metrics));
   if (telemetry.items.length === 0) progress.note('nothing');
   progress.line('Stored releases, newest first');
   for (const { version, uploadedAt, fault } of releases)

@@ -34,7 +34,7 @@ const EVERYTHING: ArticleFilter = { categories: null, featured: null, tag: null 
 /** Makes the search on the articles of a database. */
 export function createSearch(pool: Pool, now: () => Date, moment: Moment): Search {
   const understood = new LRUCache<string, Promise<Understood>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
-  const figures = new LRUCache<'shares', Promise<{ shares: WordShares; total: number }>>({
+  const metrics = new LRUCache<'shares', Promise<{ shares: WordShares; total: number }>>({
     max: 1,
     ttl: REMEMBERED_MS,
   });
@@ -45,7 +45,7 @@ export function createSearch(pool: Pool, now: () => Date, moment: Moment): Searc
   };
   const window = async ({ required }: Understood): Promise<number | null> => {
     if (required === null) return null;
-    const { shares, total } = await remembered(figures, 'shares', async () => ({
+    const { shares, total } = await remembered(metrics, 'shares', async () => ({
       shares: await readWordShares(pool),
       total: await countArticles(pool, now(), EVERYTHING),
     }));

@@ -4,9 +4,9 @@ import type { ReleaseTelemetry, StoredRelease } from '@mintwire/contracts';
 import { countText } from '@mintwire/ui/format';
 
 /** A figure of a release that is drawn: what it is called, how much it is (null: not measured), and how that is written. */
-export interface ChartedFigure {
+export interface ChartedMetric {
   readonly title: string;
-  readonly of: (figures: ReleaseTelemetry) => number | null;
+  readonly of: (metrics: ReleaseTelemetry) => number | null;
   readonly text: (value: number) => string;
 }
 
@@ -17,7 +17,7 @@ const percentText = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
 /** Health first, then the web vitals: 75 % of the page views have this or less. */
-export const CHARTED: readonly ChartedFigure[] = [
+export const CHARTED: readonly ChartedMetric[] = [
   { title: 'Errors per page view', of: ({ errors, views }) => share(errors.count, views), text: percentText },
   { title: 'Loads that failed', of: ({ loads }) => share(loads.failed, loads.count), text: percentText },
   { title: 'Load of its modules, median', of: ({ loads }) => loads.median, text: millisecondsText },
@@ -37,7 +37,7 @@ export function measured(items: readonly ReleaseTelemetry[], releases: readonly 
 }
 
 /** A bar for each release; without one where nothing was measured. */
-export function figureBars(items: readonly ReleaseTelemetry[], { title, of, text }: ChartedFigure): BarChartProps {
+export function metricBars(items: readonly ReleaseTelemetry[], { title, of, text }: ChartedMetric): BarChartProps {
   const values = items.map((item) => ({ item, value: of(item) }));
   const highest = Math.max(...values.map(({ value }) => value ?? 0));
   const said = ({ value }: (typeof values)[number]) => (value === null ? 'not measured' : text(value));
@@ -46,7 +46,7 @@ export function figureBars(items: readonly ReleaseTelemetry[], { title, of, text
       key: one.item.release,
       height: highest === 0 ? 0 : (100 * (one.value ?? 0)) / highest,
       label: one.item.release,
-      figures: [said(one), countText(one.item.views)],
+      metrics: [said(one), countText(one.item.views)],
     })),
     columns: ['Release', title, 'Page views'],
     summary: `${title}: ${values.map((one) => `${one.item.release}: ${said(one)}`).join('; ')}`,

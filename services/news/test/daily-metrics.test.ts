@@ -1,4 +1,4 @@
-import type { NewsFigures } from '@mintwire/contracts';
+import type { NewsMetrics } from '@mintwire/contracts';
 import { asEditor } from './support/editor';
 import { NOW, startNews, type TestNews } from './support/news-service';
 
@@ -12,14 +12,14 @@ describe('figures of the newsroom', () => {
     await news.write({ slug: 'read', published_at: new Date(NOW.getTime() - DAY_MS) });
   });
   afterEach(() => news.close());
-  const figures = async (query = '') =>
-    (await asEditor(news.app, 'GET', `/api/news/admin/figures${query}`, { at: news.now() })).json<NewsFigures>().days;
+  const metrics = async (query = '') =>
+    (await asEditor(news.app, 'GET', `/api/news/admin/figures${query}`, { at: news.now() })).json<NewsMetrics>().days;
 
   it('have every day of the period, also those on which nothing happened', async () => {
-    const days = await figures();
+    const days = await metrics();
     expect(days).toHaveLength(30);
     expect([days[0]?.day, days.at(-1)]).toEqual(['2026-01-31', { day: '2026-03-01', ...NOTHING }]);
-    expect(await figures('?days=365')).toHaveLength(365);
+    expect(await metrics('?days=365')).toHaveLength(365);
     expect((await asEditor(news.app, 'GET', '/api/news/admin/figures?days=7')).statusCode).toBe(400);
     expect((await asEditor(news.app, 'GET', '/api/news/admin/figures', { roles: ['operator'] })).statusCode).toBe(403);
   });
@@ -37,7 +37,7 @@ describe('figures of the newsroom', () => {
     news.setClock(new Date(NOW.getTime() + DAY_MS));
     await look('192.0.2.3');
     await written();
-    expect((await figures()).slice(-2)).toEqual([
+    expect((await metrics()).slice(-2)).toEqual([
       { day: '2026-03-01', ...NOTHING, views: 2 },
       { day: '2026-03-02', ...NOTHING, views: 1 },
     ]);
@@ -49,7 +49,7 @@ describe('figures of the newsroom', () => {
         ('a@example.org', 'confirmed', $1, $1, 'page', null), ('b@example.org', 'left', $2, $2, 'page', $1), ('c@example.org', 'pending', $1, null, null, null)`,
       [NOW, new Date(NOW.getTime() - DAY_MS)],
     );
-    expect((await figures()).slice(-2)).toEqual([
+    expect((await metrics()).slice(-2)).toEqual([
       { day: '2026-02-28', ...NOTHING, subscribers: 1 },
       { day: '2026-03-01', ...NOTHING, subscribers: 1, left: 1 },
     ]);

@@ -3,8 +3,8 @@ import { Type, type Static } from 'typebox';
 const Count = Type.Integer({ minimum: 0 });
 
 /** How many days back the figures of a newsroom go. */
-export const FiguresPeriod = Type.Union([Type.Literal('30'), Type.Literal('90'), Type.Literal('365')]);
-export type FiguresPeriod = Static<typeof FiguresPeriod>;
+export const MetricsPeriod = Type.Union([Type.Literal('30'), Type.Literal('90'), Type.Literal('365')]);
+export type MetricsPeriod = Static<typeof MetricsPeriod>;
 
 /** What happened on a day (UTC). */
 export const NewsDay = Type.Object({
@@ -18,5 +18,5 @@ export const NewsDay = Type.Object({
 export type NewsDay = Static<typeof NewsDay>;
 
 /** Answer of `GET /api/news/admin/figures`: every day of the period, the oldest first. */
-export const NewsFigures = Type.Object({ days: Type.Array(NewsDay) });
-export type NewsFigures = Static<typeof NewsFigures>;
+export const NewsMetrics = Type.Object({ days: Type.Array(NewsDay) });
+export type NewsMetrics = Static<typeof NewsMetrics>;

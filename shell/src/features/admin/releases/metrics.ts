@@ -1,15 +1,15 @@
 import type { ReleaseTelemetry } from '@mintwire/contracts';
 
 /** What is known of a release's day in visitors' browsers: figures, nothing reported, or not known (yet). */
-export type Figures = ReleaseTelemetry | 'none' | 'loading' | 'unknown';
+export type Metrics = ReleaseTelemetry | 'none' | 'loading' | 'unknown';
 
 /** The figures of a release out of those of all. @param items null as long as they have not come */
-export function figuresOf(
+export function metricsOf(
   items: readonly ReleaseTelemetry[] | null,
   error: unknown,
   remote: string,
   version: string,
-): Figures {
+): Metrics {
   if (items === null) return error ? 'unknown' : 'loading';
-  return items.find((figure) => figure.remote === remote && figure.release === version) ?? 'none';
+  return items.find((metric) => metric.remote === remote && metric.release === version) ?? 'none';
 }

@@ -1,13 +1,13 @@
 import { BarChart } from '@mintwire/admin-kit/bar-chart';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { FiguresPeriod, NewsDay, NewsFigures } from '@mintwire/contracts';
+import type { MetricsPeriod, NewsDay, NewsMetrics } from '@mintwire/contracts';
 import { useSearchParams } from '@mintwire/platform';
 import { Card, CardHeader, Field, Grid, Select, Stack, Text } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { dayBars, type Counted } from '../model/day-bars';
 
-const PERIODS: readonly { readonly value: FiguresPeriod; readonly label: string }[] = [
+const PERIODS: readonly { readonly value: MetricsPeriod; readonly label: string }[] = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
@@ -22,10 +22,10 @@ const CHARTS: readonly { readonly kind: Counted; readonly title: string; readonl
 ];
 
 /** What happened in the newsroom, day by day. */
-export function FiguresScreen() {
+export function MetricsScreen() {
   const [params, setParams] = useSearchParams();
   const period = PERIODS.find(({ value }) => value === params.get('days'))?.value ?? '30';
-  const loaded = useLoad<NewsFigures>(`/api/news/admin/figures?days=${period}`);
+  const loaded = useLoad<NewsMetrics>(`/api/news/admin/figures?days=${period}`);
   return (
     <Screen
       title="Figures"

@@ -1,23 +1,23 @@
-import { FiguresPeriod, NewsFigures, SERVICE_ADMINS } from '@mintwire/contracts';
+import { MetricsPeriod, NewsMetrics, SERVICE_ADMINS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { dayFigures } from '../../store/figures';
+import { dayMetrics } from '../../store/daily-metrics';
 
-const Query = Type.Object({ days: Type.Optional(FiguresPeriod) });
+const Query = Type.Object({ days: Type.Optional(MetricsPeriod) });
 
 /** What happened in the newsroom, day by day. */
-export function figureRoutes(app: ServiceApp, { pool, now }: NewsContext): void {
+export function metricRoutes(app: ServiceApp, { pool, now }: NewsContext): void {
   app.get(
     '/api/news/admin/figures',
     {
       schema: {
         summary: 'Views, comments, subscribers and mails of issues by day (UTC)',
         querystring: Query,
-        response: { 200: NewsFigures },
+        response: { 200: NewsMetrics },
       },
       config: { access: SERVICE_ADMINS.news },
     },
-    async ({ query }) => ({ days: await dayFigures(pool, Number(query.days ?? '30'), now()) }),
+    async ({ query }) => ({ days: await dayMetrics(pool, Number(query.days ?? '30'), now()) }),
   );
 }

@@ -1,8 +1,8 @@
 import type { ReleaseTelemetry, StoredRelease } from '@mintwire/contracts';
-import { CHARTED, figureBars, measured } from './figure-bars';
+import { CHARTED, metricBars, measured } from './metric-bars';
 
 const vital = (p75: number | null) => ({ count: p75 === null ? 0 : 1, p75 });
-const figures = (release: string, errors: number, LCP: number | null): ReleaseTelemetry => ({
+const metrics = (release: string, errors: number, LCP: number | null): ReleaseTelemetry => ({
   remote: 'mfe-news',
   release,
   views: 200,
@@ -13,21 +13,21 @@ const figures = (release: string, errors: number, LCP: number | null): ReleaseTe
 });
 const stored = (...versions: string[]) => versions.map((version) => ({ version })) as unknown as StoredRelease[];
 const chart = (title: string, items: readonly ReleaseTelemetry[]) => {
-  const figure = CHARTED.find((one) => one.title.startsWith(title));
-  return figure && figureBars(items, figure);
+  const metric = CHARTED.find((one) => one.title.startsWith(title));
+  return metric && metricBars(items, metric);
 };
 
 it('stand in the order of their upload, and are of stored releases that somebody has seen', () => {
-  const items = [figures('gone', 0, 1), figures('b', 0, 1), figures('c', 0, 1)];
+  const items = [metrics('gone', 0, 1), metrics('b', 0, 1), metrics('c', 0, 1)];
   expect(measured(items, stored('c', 'b', 'a')).map(({ release }) => release)).toEqual(['b', 'c']);
 });
 
 it('are as high as their figure beside the highest, which is written', () => {
-  const items = [figures('a', 1, 1_000), figures('b', 4, 2_500)];
+  const items = [metrics('a', 1, 1_000), metrics('b', 4, 2_500)];
   expect(chart('Errors', items)).toMatchObject({
     bars: [
-      { key: 'a', height: 25, label: 'a', figures: ['0.5 %', '200'] },
-      { key: 'b', height: 100, label: 'b', figures: ['2.0 %', '200'] },
+      { key: 'a', height: 25, label: 'a', metrics: ['0.5 %', '200'] },
+      { key: 'b', height: 100, label: 'b', metrics: ['2.0 %', '200'] },
     ],
     columns: ['Release', 'Errors per page view', 'Page views'],
     most: 'Highest: 2.0 %',
@@ -37,7 +37,7 @@ it('are as high as their figure beside the highest, which is written', () => {
 });
 
 it('say what was not measured', () => {
-  const items = [figures('a', 0, null)];
+  const items = [metrics('a', 0, null)];
   expect(chart('Answer', items)).toMatchObject({
     most: 'Not measured',
     summary: 'Answer to input (INP): a: not measured',

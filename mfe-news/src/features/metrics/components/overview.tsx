@@ -1,11 +1,11 @@
 import { OverviewOf, OverviewPart } from '@mintwire/admin-kit/overview-part';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { AdminCommentList, FeedSourceList, NewsFigures } from '@mintwire/contracts';
+import type { AdminCommentList, FeedSourceList, NewsMetrics } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { countText } from '@mintwire/ui/format';
 import { dayBars, type Counted } from '../model/day-bars';
 
-const FIGURES = 'newsroom-figures';
+const METRICS = 'newsroom-figures';
 const SHOWN: readonly { readonly kind: Counted; readonly label: string }[] = [
   { kind: 'views', label: 'Views' },
   { kind: 'comments', label: 'Comments' },
@@ -19,12 +19,12 @@ export function Overview() {
       <OverviewOf loaded={useLoad<AdminCommentList>('/api/news/admin/comments')} read={readComments} />
       <OverviewOf loaded={useLoad<FeedSourceList>('/api/news/admin/feeds')} read={readFeeds} />
       <OverviewOf
-        loaded={useLoad<NewsFigures>('/api/news/admin/figures?days=30')}
+        loaded={useLoad<NewsMetrics>('/api/news/admin/figures?days=30')}
         read={({ days }) => ({
-          figures: SHOWN.map(({ kind, label }) => ({
+          metrics: SHOWN.map(({ kind, label }) => ({
             label,
             value: countText(dayBars(days, kind).total),
-            screen: FIGURES,
+            screen: METRICS,
           })),
         })}
       />

@@ -30,7 +30,7 @@ export function dayBars(days: readonly NewsDay[], kind: Counted) {
       key: day.day,
       height: highest === 0 ? 0 : (day[kind] / highest) * 100,
       label: day.day,
-      figures: [countText(day[kind])],
+      metrics: [countText(day[kind])],
     })),
     columns: ['Day (UTC)', `${NOUNS[kind]}s`.replace(/^./, (first) => first.toUpperCase())] as const,
     summary:

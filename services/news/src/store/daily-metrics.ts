@@ -17,7 +17,7 @@ const counted = Object.entries(COUNTED)
   .join('\n');
 
 /** What happened on each of the last days, today included, the oldest first. Days are those of UTC. */
-export async function dayFigures(pool: Pool, days: number, now: Date): Promise<NewsDay[]> {
+export async function dayMetrics(pool: Pool, days: number, now: Date): Promise<NewsDay[]> {
   const today = now.toISOString().slice(0, 10);
   const from = new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
   const names = Object.keys(COUNTED) as (keyof typeof COUNTED)[];

@@ -4,7 +4,7 @@ import { TestHost } from '@mintwire/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayBars } from '../model/day-bars';
-import { FiguresScreen } from './figures-screen';
+import { MetricsScreen } from './metrics-screen';
 
 const NOTHING = { views: 0, comments: 0, subscribers: 0, left: 0, mails: 0 };
 const DAYS: NewsDay[] = [
@@ -17,8 +17,8 @@ describe('figures', () => {
     expect(dayBars(DAYS, 'views')).toEqual({
       total: 4_500,
       bars: [
-        { key: '2026-02-28', height: 100, label: '2026-02-28', figures: ['3,000'] },
-        { key: '2026-03-01', height: 50, label: '2026-03-01', figures: ['1,500'] },
+        { key: '2026-02-28', height: 100, label: '2026-02-28', metrics: ['3,000'] },
+        { key: '2026-03-01', height: 50, label: '2026-03-01', metrics: ['1,500'] },
       ],
       columns: ['Day (UTC)', 'Views'],
       summary: '4,500 views from 2026-02-28 to 2026-03-01 (UTC), most on 2026-02-28 with 3,000 views.',
@@ -36,7 +36,7 @@ describe('figures', () => {
     const calls = answerCalls(() => ({ body: { days: DAYS } }));
     render(
       <TestHost path="/admin/newsroom-figures">
-        <FiguresScreen />
+        <MetricsScreen />
       </TestHost>,
     );
     const views = await screen.findByRole('region', { name: 'Views' });
@@ -58,7 +58,7 @@ describe('figures', () => {
     answerCalls(() => ({ status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', detail: 'Away.' } }));
     render(
       <TestHost path="/admin/newsroom-figures">
-        <FiguresScreen />
+        <MetricsScreen />
       </TestHost>,
     );
     expect((await screen.findByRole('alert')).textContent).toContain('Away.');

@@ -3,7 +3,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { millisecondsText, timeText } from '@mintwire/admin-kit/format';
 import { countText } from '@mintwire/ui/format';
-import type { Figures } from './figures';
+import type { Metrics } from './metrics';
 import { HealthBadge } from './health-badge';
 
 const SAID = {
@@ -13,21 +13,21 @@ const SAID = {
 } as const;
 
 /** How a release did in visitors' browsers within the last day. */
-export function ReleaseFigures({ figures }: { figures: Figures }) {
-  if (typeof figures === 'string') {
+export function ReleaseMetrics({ metrics }: { metrics: Metrics }) {
+  if (typeof metrics === 'string') {
     return (
       <Text size="sm" tone="muted">
-        {SAID[figures]}
+        {SAID[metrics]}
       </Text>
     );
   }
-  const { views, loads, errors, vitals } = figures;
+  const { views, loads, errors, vitals } = metrics;
   const [latest] = errors.latest;
   return (
     <Stack gap={2}>
       <DescriptionList
         items={[
-          { term: 'Health, last 24 hours', description: <HealthBadge figures={figures} /> },
+          { term: 'Health, last 24 hours', description: <HealthBadge metrics={metrics} /> },
           { term: 'Page views', description: countText(views) },
           {
             term: 'Loads of its modules',
