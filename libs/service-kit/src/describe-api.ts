@@ -136,11 +136,11 @@ function answerWithProblems(operation: Operation): void {
     .map((read) => ({ ...read, status: String(read.status) }));
   const declared = Object.keys(responses).filter((status) => Number(status) >= 400);
   for (const status of new Set([...declared, ...refusals.map(({ status }) => status)])) {
-    const told = refusals
+    const sentences = refusals
       .filter((refusal) => refusal.status === status)
       .map(({ code, message }) => `\`${code}\`: ${message}`);
     responses[status] = {
-      description: told.join('\n\n') || 'Refused; the body says why',
+      description: sentences.join('\n\n') || 'Refused; the body says why',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }

@@ -163,11 +163,11 @@ describe('a distribution', () => {
       (await service.app.pg.query('select state, payouts from distributions where mint = $1', [mint]))
         .rows[0] as object;
     await service.app.pg.query("update distributions set state = 'diverted' where mint = $1", [mint]);
-    const told = await ofMint(mint);
+    const reported = await ofMint(mint);
     expect(await rowOf()).toEqual({ state: 'complete', payouts: 1 });
-    expect(told).toMatchObject({ state: 'complete', open: [], payouts: [{ index: 1 }] });
+    expect(reported).toMatchObject({ state: 'complete', open: [], payouts: [{ index: 1 }] });
     unreadable = escrowOf(place, 1).address;
-    expect(await ofMint(mint, another)).toEqual(told);
+    expect(await ofMint(mint, another)).toEqual(reported);
     unreadable = '';
   });
 

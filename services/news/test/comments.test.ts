@@ -417,16 +417,16 @@ describe('comments', () => {
   });
 
   it('tell gateways of what readers see, and of nothing else', async () => {
-    const told = async () =>
+    const reported = async () =>
       (await news.rows<{ data: string[] }>("select data from kit.events where data ? 'news:article:read'")).length;
     await write(news.app, { content: 'A scam' });
-    expect(await told()).toBe(0);
+    expect(await reported()).toBe(0);
     const { comment, editToken } = await write(news.app);
-    expect(await told()).toBe(1);
+    expect(await reported()).toBe(1);
     await report(comment?.id ?? '', '192.0.2.5');
-    expect(await told()).toBe(1);
+    expect(await reported()).toBe(1);
     await edit(comment?.id ?? '', { content: 'Changed', editToken });
-    expect(await told()).toBe(2);
+    expect(await reported()).toBe(2);
   });
 
   it('are not lost in half when the database fails, and can be sent again', async () => {

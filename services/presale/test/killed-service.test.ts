@@ -155,9 +155,9 @@ describe('the service, killed with SIGKILL', () => {
   /** One credit, one event, and sums that are those of the rows and of the chain. */
   const creditedOnce = async ({ quote, signature }: { quote: PurchaseQuote; signature: string }) => {
     expect(await linesOf(signature)).toMatchObject([{ lamports: String(SOL), tokens: '62500', reason: null }]);
-    const told = `select (select state from quotes where id = $1) as quote,
-      (select count(*)::int from kit.events where data->'purchase'->>'signature' = $2) as told`;
-    expect(await sql(told, [quote.id, signature])).toEqual([{ quote: 'paid', told: 1 }]);
+    const recorded = `select (select state from quotes where id = $1) as quote,
+      (select count(*)::int from kit.events where data->'purchase'->>'signature' = $2) as recorded`;
+    expect(await sql(recorded, [quote.id, signature])).toEqual([{ quote: 'paid', recorded: 1 }]);
     await balanced();
   };
   const balanced = async () => {

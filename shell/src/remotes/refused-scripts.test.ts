@@ -2,17 +2,17 @@ import { reportStore } from '@mintwire/platform/host';
 import { reportRefusedScripts } from './refused-scripts';
 
 it('a script that was asked for without a hash is reported under its release; what is no release’s is not', () => {
-  const observed: { options: unknown; tell: (reports: unknown[]) => void }[] = [];
+  const observed: { options: unknown; notify: (reports: unknown[]) => void }[] = [];
   class ReportingObserver {
-    constructor(tell: (reports: unknown[]) => void, options: unknown) {
-      observed.push({ options, tell });
+    constructor(notify: (reports: unknown[]) => void, options: unknown) {
+      observed.push({ options, notify });
     }
     observe = () => undefined;
   }
   reportRefusedScripts({ ReportingObserver: ReportingObserver as unknown as typeof globalThis.ReportingObserver });
   expect(observed[0]?.options).toEqual({ types: ['integrity-violation'], buffered: true });
   const of = (blockedURL: string) => ({ type: 'integrity-violation', body: { blockedURL } });
-  observed[0]?.tell([
+  observed[0]?.notify([
     of('https://site.example/assets/mfe-news/0.1.0-aaaaaaaaaaaa/119.js'),
     of('https://elsewhere.example/x.js'),
     { body: null },

@@ -15,7 +15,7 @@ export function reportRefusedScripts({
   readonly ReportingObserver?: typeof globalThis.ReportingObserver;
 }): void {
   if (!ReportingObserver) return;
-  const tell = (reports: readonly Report[]) => {
+  const notify = (reports: readonly Report[]) => {
     for (const { body } of reports as readonly IntegrityReport[]) {
       const url = String(body?.blockedURL);
       const source = sourceOfError(undefined, url);
@@ -26,5 +26,5 @@ export function reportRefusedScripts({
         });
     }
   };
-  new ReportingObserver(tell, { types: ['integrity-violation'], buffered: true }).observe();
+  new ReportingObserver(notify, { types: ['integrity-violation'], buffered: true }).observe();
 }

@@ -56,7 +56,7 @@ async function carryOut({ remote, to, token, wish }, parts) {
   if (warning) progress.note(warning);
   switch (wish.kind) {
     case 'status':
-      return tell(status, to, registry, progress);
+      return printStatus(status, to, registry, progress);
     case 'rollback':
       return rollBack(status, wish.to, registry, progress);
     case 'withdraw':
@@ -188,7 +188,7 @@ async function endCanary(status, registry, progress) {
  * @param {Registry} registry
  * @param {Progress} progress
  */
-async function tell(status, to, registry, progress) {
+async function printStatus(status, to, registry, progress) {
   const { remote, releases, telemetry, token, live } = status;
   progress.line(`${remote} on ${to}`);
   for (const line of channelLines(status)) progress.note(line);
@@ -206,7 +206,7 @@ async function tell(status, to, registry, progress) {
     progress.line(`What the gates say of ${next} now`);
     report((await registry.gates(remote, next)).gates, progress);
   }
-  if (token?.scopes.includes('preview')) await tellPreviews(registry, progress);
+  if (token?.scopes.includes('preview')) await printPreviews(registry, progress);
   if (token) progress.line(tokenLine(token));
 }
 
@@ -214,7 +214,7 @@ async function tell(status, to, registry, progress) {
  * @param {Registry} registry
  * @param {Progress} progress
  */
-async function tellPreviews(registry, progress) {
+async function printPreviews(registry, progress) {
   const now = new Date().toISOString();
   const working = (await registry.previews()).items.filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && expiresAt > now,

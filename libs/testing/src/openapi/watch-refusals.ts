@@ -19,13 +19,13 @@ export function watchRefusals(app: DescribedApp): void {
     const refused = reply.getHeader('content-type') === PROBLEM && typeof payload === 'string';
     if (route === undefined || method === 'HEAD' || !refused) return;
     const { code } = JSON.parse(payload) as { code: string };
-    const told = isDescribed(app.swagger() as ApiDescription, {
+    const reported = isDescribed(app.swagger() as ApiDescription, {
       method,
       route,
       status: reply.statusCode,
       code,
     });
-    if (!told)
+    if (!reported)
       throw new Error(
         `${method} ${route} refuses with ${reply.statusCode} ${code}, which its description does not say`,
       );

@@ -21,14 +21,14 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
  * Every step looks first, so it may be repeated at any point.
  */
 export function createTableReaper(context: LaunchpadContext, log: FastifyBaseLogger) {
-  let told = '';
+  let reported = '';
   return async (): Promise<void> => {
     const { chain, pool, now, tables } = context;
     if (!tables.authority) return;
     const { address } = tables.authority;
     const chainId = await chain.id();
-    if (told !== chainId) await tellOfOthers(context, chainId, address, log);
-    told = chainId;
+    if (reported !== chainId) await reportOthers(context, chainId, address, log);
+    reported = chainId;
     for (const table of await dueTables(pool, chainId, address, now(), BATCH)) {
       try {
         await tend(context, chainId, table);
@@ -41,7 +41,7 @@ export function createTableReaper(context: LaunchpadContext, log: FastifyBaseLog
 }
 
 /** Only the key that made a table can end it: after a change of keys, its rent stays bound until the former key is back. */
-async function tellOfOthers(
+async function reportOthers(
   { pool }: LaunchpadContext,
   chainId: string,
   current: Address,

@@ -67,13 +67,13 @@ async function land(
     return await landAttempt(attempt, token, ports.attempts, watch, signal);
   } catch (error) {
     if (isAppError(error) && error.code === 'CHAIN_TRANSACTION_FAILED')
-      tellFailure(attempt, String(error.context['signature']), ports, signal);
+      reportFailure(attempt, String(error.context['signature']), ports, signal);
     throw asLaunch(error);
   }
 }
 
 /** The service counts what failed on the chain, and finds out by itself whether that is so. Nobody waits for its answer. */
-function tellFailure(
+function reportFailure(
   { quote, signed }: LaunchAttempt,
   signature: string,
   { service }: LaunchPorts,

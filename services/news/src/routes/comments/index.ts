@@ -23,7 +23,7 @@ import { cleanContent } from '../../domain/comment-text';
 import { findComment, reportComment } from '../../store/comments';
 import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
-import { sayingMore } from '../saying-more';
+import { errorHandlerWith } from '../error-handler';
 
 const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
@@ -33,7 +33,7 @@ const CHALLENGES_PER_MINUTE = 60;
 const STREAMS = { all: 1_000, perClient: 50 };
 
 /** What was not stored is a verdict too, for those who look for one. */
-const sayVerdict = sayingMore(({ code, message }) =>
+const sayVerdict = errorHandlerWith(({ code, message }) =>
   code === 'NEWS_COMMENT_NOT_STORED' ? { approved: false, reason: message, severity: 'high' } : {},
 );
 

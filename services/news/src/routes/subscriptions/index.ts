@@ -13,14 +13,14 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { sayingMore } from '../saying-more';
+import { errorHandlerWith } from '../error-handler';
 
 const THANKS = 'Thanks for subscribing! Please open the mail we sent you and confirm.';
 const LINK_REFUSALS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
 const PAGE = '/api/news/subscriptions';
 
 /** An error that readers of `success` and `error` understand too. */
-const sayFailure = sayingMore(({ message }) => ({ success: false, error: message }));
+const sayFailure = errorHandlerWith(({ message }) => ({ success: false, error: message }));
 
 export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext): void {
   app.post(

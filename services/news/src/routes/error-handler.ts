@@ -2,7 +2,7 @@ import type { AppError } from '@mintwire/contracts';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 
 /** Answers errors of a route as all others are answered, with more for those who read no codes. */
-export const sayingMore =
+export const errorHandlerWith =
   (more: (error: AppError) => Readonly<Record<string, unknown>>): Parameters<ServiceApp['setErrorHandler']>[0] =>
   (error, request, reply) => {
     const known = toAppError(error, request);
