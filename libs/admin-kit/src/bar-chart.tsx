@@ -30,7 +30,7 @@ export interface BarChartProps {
 
 const GAP = 0.2;
 /** Anything at all shows. */
-const LEAST = 1.5;
+const MIN = 1.5;
 
 /** Amounts over time as bars, and below them, folded, the same as a table: for who cannot see or point, and for copying. */
 export function BarChart(props: BarChartProps) {
@@ -60,9 +60,9 @@ function Picture({ bars, columns: [, ...names], summary, most, ends: [first, las
             {height > 0 && (
               <rect
                 x={index + GAP / 2}
-                y={100 - Math.max(height, LEAST)}
+                y={100 - Math.max(height, MIN)}
                 width={1 - GAP}
-                height={Math.max(height, LEAST)}
+                height={Math.max(height, MIN)}
                 className={classes.bar}
               />
             )}

@@ -6,7 +6,7 @@ import type { WorkerLike } from './worker-like';
 /** A worker that says nothing for so long has failed. It reports every 40 ms. */
 const SILENCE_MS = 15_000;
 /** Failures without any attempt in between after which a search is given up. */
-const MOST_FAILURES = 4;
+const MAX_FAILURES = 4;
 
 export type Hit = Extract<FromWorker, { type: 'hit' }>;
 
@@ -106,7 +106,7 @@ export class WorkerPool {
 
   private count(cause: unknown): void {
     this.failures += 1;
-    if (this.failures < MOST_FAILURES) return this.spawn();
+    if (this.failures < MAX_FAILURES) return this.spawn();
     // The others go on. Without any, what is left over cannot be done.
     if (this.members.size === 0) this.events.onFailure(new VanityError('VANITY_WORKER_FAILED', {}, { cause }));
   }

@@ -7,7 +7,7 @@ import { launchPlanFromQuote, lookupTableAddresses } from '@mintwire/solana/laun
 import { createTable, readTable, tableAddress } from '@mintwire/solana/tables';
 import type { LaunchpadContext } from '../context';
 import { findTable, moveTable, reserveTable, type StoredTable } from '../store/lookup-tables';
-import { LEAST_AUTHORITY_LAMPORTS } from './can-make-table';
+import { MIN_AUTHORITY_LAMPORTS } from './can-make-table';
 import { landAsAuthority } from './land-as-authority';
 
 /** A table being made by somebody else is waited for this often. */
@@ -151,7 +151,7 @@ async function refusePoor(
 async function refuel({ chain, tables, log }: LaunchpadContext, signal: AbortSignal): Promise<void> {
   if (!tables.authority) return;
   const { address } = tables.authority;
-  if ((await chain.rpc.getBalance(address, { signal })) >= LEAST_AUTHORITY_LAMPORTS) return;
+  if ((await chain.rpc.getBalance(address, { signal })) >= MIN_AUTHORITY_LAMPORTS) return;
   if (!tables.faucet) {
     log.warn(
       { address },

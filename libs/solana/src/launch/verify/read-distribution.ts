@@ -32,7 +32,7 @@ export interface DistributionState {
 
 const AMOUNT_AT = 64;
 /** An escrow account's history is its opening, its closing, and what strangers send; more is not looked at. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 function holding(account: ChainAccount | null): bigint | undefined {
   if (!account || standardOfProgram(account.owner) === undefined) return undefined;
@@ -82,7 +82,7 @@ async function findPayout(
 ): Promise<LandedPayout | 'diverted' | 'unknown'> {
   const { address } = escrowOf(plan, escrow.index);
   const history = (await historyOf(rpc, address, options)).filter(({ err }) => err === null);
-  const looked = new Set([...history.slice(-MOST_LOOKED_AT).reverse(), ...history.slice(0, MOST_LOOKED_AT)]);
+  const looked = new Set([...history.slice(-MAX_LOOKED_AT).reverse(), ...history.slice(0, MAX_LOOKED_AT)]);
   let emptied = false;
   for (const { signature } of looked) {
     const found = await readCandidate(rpc, signature, options);

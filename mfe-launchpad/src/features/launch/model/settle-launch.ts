@@ -105,7 +105,7 @@ const DOUBTS = 4;
 const REPORT_TRIES = 8;
 const FIRST_PAUSE_MS = 500;
 /** The service takes no longer time for true. */
-const MOST_CONFIRM_MILLIS = 600_000;
+const MAX_CONFIRM_MILLIS = 600_000;
 
 async function record(
   attempt: LaunchAttempt,
@@ -117,7 +117,7 @@ async function record(
   const { mint, quote, signed } = attempt;
   const bare = reportOf(quote, signed?.quoteId);
   const report =
-    bare && confirmMillis !== undefined && confirmMillis <= MOST_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
+    bare && confirmMillis !== undefined && confirmMillis <= MAX_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
   let signature = attempt.landed?.signature ?? null;
   let last: unknown;
   let doubts = 0;

@@ -1,6 +1,6 @@
 import type { Keepable, Lifetime } from '../../core/kept/answer-cache';
 import { EncodedBody, tagOf } from '../../core/kept/encoded-body';
-import { MOST_AGE_MS, type Page } from '../made-page';
+import { MAX_AGE_MS, type Page } from '../made-page';
 
 const FRESH_MS = 2_000;
 /** A page with holes is given to nobody in the place of a whole one for so long. */
@@ -14,7 +14,7 @@ export class KeptDocument implements Keepable {
 
   constructor(page: Page) {
     this.page = page;
-    const staleMs = Math.min(MOST_AGE_MS, page.goodForMs);
+    const staleMs = Math.min(MAX_AGE_MS, page.goodForMs);
     this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, fallbackMs: FALLBACK_MS };
     this.body = new EncodedBody(tagOf(`${page.status}\n`, page.html), () => Buffer.from(page.html));
   }
