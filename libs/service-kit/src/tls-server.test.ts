@@ -10,7 +10,7 @@ import { writeCertificate, type TestCertificate } from '@mintwire/testing/certif
 import { createTlsServer } from './tls-server';
 
 const LIMITS = { headersTimeout: 300, requestTimeout: 2_000, keepAliveTimeout: 400, connectionTimeout: 300 };
-const AGAIN_MS = 50;
+const RENEW_MS = 50;
 
 describe('a server over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mintwire-tls-'));
@@ -27,7 +27,7 @@ describe('a server over TLS', () => {
     files = await writeCertificate(folder);
     const handler: Parameters<typeof createTlsServer>[2] = (request, response) =>
       (answers[request.url ?? ''] ?? (() => response.end('here')))(request, response);
-    server = createTlsServer(files, LIMITS, handler, (error) => refused.push(error), AGAIN_MS);
+    server = createTlsServer(files, LIMITS, handler, (error) => refused.push(error), RENEW_MS);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
   });

@@ -20,7 +20,7 @@ const STREAMS = 100;
 /** Headers of a request, as much as Node's HTTP/1.1 parser takes. */
 const HEADER_BYTES = 16 * 1024;
 /** Certificates are renewed in their place. */
-const READ_AGAIN_MS = 60 * 60_000;
+const RENEW_MS = 60 * 60_000;
 
 /**
  * A server that speaks HTTP/2 over TLS, and HTTP/1.1 with clients that ask for that, among them all WebSockets. It takes renewed
@@ -33,7 +33,7 @@ export function createTlsServer(
   limits: ConnectionLimits,
   handler: RequestListener,
   onRefused: (error: unknown) => void,
-  readAgainMs = READ_AGAIN_MS,
+  renewMs = RENEW_MS,
 ): HttpServer {
   const server = createSecureServer(
     {
@@ -50,7 +50,7 @@ export function createTlsServer(
   const { headersTimeout, requestTimeout, keepAliveTimeout } = limits;
   Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout });
   watchSessions(server, limits);
-  const timer = setInterval(() => renew(server, files, onRefused), readAgainMs).unref();
+  const timer = setInterval(() => renew(server, files, onRefused), renewMs).unref();
   server.once('close', () => clearInterval(timer));
   return server as unknown as HttpServer;
 }

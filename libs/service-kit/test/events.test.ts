@@ -260,13 +260,13 @@ describe('events', () => {
       apps = [other];
       await announceChange(other.pg.pool, ['while nobody listened']);
       await other.close();
-      const again = await createAgain(port);
+      const again = await recreate(port);
       await eventually(() => expect(gateway.heard).toEqual(['unsure', ['while nobody listened']]));
       await gateway.end();
       apps = [again];
     });
 
-    const createAgain = async (port: number): Promise<ServiceApp> => {
+    const recreate = async (port: number): Promise<ServiceApp> => {
       const app = await createServiceApp({
         name: 'sample',
         version: '1.0.0',

@@ -21,7 +21,7 @@ export interface FailOverViewProps {
   /** How often the part has been mounted again. */
   readonly tries: number;
   /** Mounts the part again. */
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 /** Longest that a visitor looks at a spinner before being told; a fallback that comes later still takes its place. */
@@ -30,7 +30,7 @@ const PATIENCE_MS = 500;
 const refresh = () => window.location.reload();
 
 /** Stands in the place of a part that failed, until another try or another release takes it; for good when there is none. */
-export function FailOverView({ error, part, shown, kept, fallback, tries, again }: FailOverViewProps) {
+export function FailOverView({ error, part, shown, kept, fallback, tries, retry }: FailOverViewProps) {
   const [state, setState] = useState<'waiting' | 'told' | 'given up' | 'gone'>(part ? 'waiting' : 'given up');
   useEffect(() => {
     if (!part || !shown) return undefined;
@@ -39,7 +39,7 @@ export function FailOverView({ error, part, shown, kept, fallback, tries, again 
     void failOverModule({ part, shown, error, tries }).then((outcome) => {
       if (gone) return;
       clearTimeout(timer);
-      if (outcome === 'saved') again();
+      if (outcome === 'saved') retry();
       else setState(outcome === 'gone' ? 'gone' : 'given up');
     });
     return () => {

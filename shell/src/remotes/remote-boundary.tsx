@@ -83,7 +83,7 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
     if (this.state.error !== undefined) forgetFailedComponents();
   }
 
-  private readonly again = () => {
+  private readonly retry = () => {
     this.tries += 1;
     this.shown = this.props.part && shownModule(this.props.part);
     // What is kept stays at hand: where the next try fails as well, it is what can be read.
@@ -96,7 +96,7 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
     if (error === undefined) return children;
     if (FailOverView)
       return (
-        <FailOverView {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} again={this.again} />
+        <FailOverView {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} retry={this.retry} />
       );
     if (kept) return <div style={CONTENTS} ref={(place) => place?.replaceChildren(kept)} />;
     if (fallback !== undefined) return fallback;

@@ -14,7 +14,7 @@ export interface RpcSocketOptions {
 }
 
 /** Close codes of RFC 6455 and its registry. */
-const CLOSE = { normal: 1000, policy: 1008, tryAgain: 1013 } as const;
+const CLOSE = { normal: 1000, policy: 1008, retry: 1013 } as const;
 const HEARTBEAT_MS = 30_000;
 const CONNECT_DEADLINE_MS = 5_000;
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
@@ -51,7 +51,7 @@ export class RpcSocket {
     this.#chain.on('open', () => this.#waiting.splice(0).forEach((text) => this.#chain.send(text)));
     this.#chain.on('message', (data) => this.#fromChain(data));
     this.#chain.on('error', (error) => options.logger.warn({ err: error }, "the chain's WebSocket failed"));
-    this.#chain.on('close', () => this.#end(CLOSE.tryAgain));
+    this.#chain.on('close', () => this.#end(CLOSE.retry));
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
 

@@ -34,7 +34,7 @@ export function createTableReaper(context: LaunchpadContext, log: FastifyBaseLog
         await tend(context, chainId, table);
       } catch (error) {
         log.warn({ err: error, table: table.address }, 'a lookup table could not be tended; it is tried again');
-        await again(context, table);
+        await retry(context, table);
       }
     }
   };
@@ -99,7 +99,7 @@ async function tendOld(
 /** Closed by a process that died before it could say so; a table that was not being closed is one that the node asked does not have yet. */
 async function gone(context: LaunchpadContext, stored: StoredTable): Promise<void> {
   const { pool, now } = context;
-  if (stored.state !== 'deactivating') return again(context, stored);
+  if (stored.state !== 'deactivating') return retry(context, stored);
   const returnedLamports = await rentOf(context, stored);
   await moveTable(
     pool,
@@ -147,7 +147,7 @@ async function send(
 const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE_MS, SOON_MS * 2 ** Math.min(failures, 20));
 
 /** Looks again after a pause that grows. */
-async function again({ pool, now }: LaunchpadContext, stored: StoredTable): Promise<void> {
+async function retry({ pool, now }: LaunchpadContext, stored: StoredTable): Promise<void> {
   const failures = stored.failures + 1;
   const nextCheckAt = new Date(now().getTime() + pauseAfter(failures));
   await moveTable(pool, stored.id, [stored.state], { state: stored.state, failures, nextCheckAt }, now());

@@ -43,7 +43,7 @@ async function judgeReport(context: LaunchpadContext, report: LaunchReport): Pro
   const stored = await knownQuote(context, chainId, report);
   const { quote } = stored;
   if (stored.status === 'recorded') {
-    const outcome = await answerAgain(context, stored, report.signature);
+    const outcome = await repeatedAnswer(context, stored, report.signature);
     await noteReport(pool, quote.id, report.signature, now());
     return outcome;
   }
@@ -92,7 +92,7 @@ async function knownQuote(
 }
 
 /** The same report gets the same record; another transaction with a used quote is refused. */
-async function answerAgain(
+async function repeatedAnswer(
   { pool }: LaunchpadContext,
   { quote, reportedSignature }: StoredQuote,
   signature: string,

@@ -34,7 +34,7 @@ export class Summaries {
     const { pool, now } = this.#parts;
     const end = performance.now() + TURN_MS;
     while (!signal.aborted && performance.now() < end) {
-      const entry = await beginSummary(pool, { now: now(), askAgainAt: this.#inMs(ASK_MS * 2) });
+      const entry = await beginSummary(pool, { now: now(), retryAt: this.#inMs(ASK_MS * 2) });
       if (!entry) return;
       await this.#write(entry, signal);
     }
@@ -47,10 +47,10 @@ export class Summaries {
       await settleSummary(pool, entry.id, { summary: isWritten ? 'written' : 'overtaken', fault: null });
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      const again = error.passes && entry.attempt < ATTEMPTS;
+      const retry = error.passes && entry.attempt < ATTEMPTS;
       log.warn({ entry: entry.id, model: model.model, err: error }, 'the model has written no summary');
       await settleSummary(pool, entry.id, {
-        summary: again ? 'waiting' : 'failed',
+        summary: retry ? 'waiting' : 'failed',
         fault: error.message,
         at: this.#inMs(FIRST_PAUSE_MS * 4 ** (entry.attempt - 1)),
       });

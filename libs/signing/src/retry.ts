@@ -16,7 +16,7 @@ function isLost(error: unknown): boolean {
 }
 
 /** Makes a call again that was lost on the way. Only for calls that may arrive twice. */
-export function again<T>(
+export function retry<T>(
   call: () => Promise<T>,
   signal: AbortSignal,
   lost = isLost,
