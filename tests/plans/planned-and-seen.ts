@@ -66,7 +66,7 @@ export async function plannedAndSeen(chain: SvmChain, launch: RandomLaunch): Pro
     searched,
   );
   const request: QuoteRequest = signsMessages ? asked : { ...asked, lookupTable: false };
-  const offer = await quoteOf(chain, request, { uri, terms, rentRule }).catch(refusedOnly);
+  const offer = await quoteOf(chain, request, { uri, terms, rentRule }).catch(rejectedOnly);
   if (!offer) {
     // SOL at the mint's address takes bytes. Nothing was asked of the wallet yet; another seed has another address.
     if (prefunded === 0n) throw new Error('refused by the service, though the form had planned it');
@@ -120,7 +120,7 @@ const courseOf = (message: boolean | undefined, transactions: number | undefined
   network,
 });
 
-function refusedOnly(error: unknown): null {
+function rejectedOnly(error: unknown): null {
   if (isAppError(error) && error.code === 'LAUNCHPAD_NO_LAYOUT') return null;
   throw error;
 }

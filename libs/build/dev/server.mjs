@@ -53,7 +53,7 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
   });
 
   async function answer(request, response) {
-    if (!isLocal(request)) return refuse(response);
+    if (!isLocal(request)) return reject(response);
     const path = request.url.split('?', 1)[0];
     if (path === EVENTS_PATH) return reloads.listen(response);
     if (path === RELOAD_PATH) return give(response, RELOAD_SCRIPT, path);
@@ -115,7 +115,7 @@ function isLocal({ headers }) {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
 }
 
-function refuse(response) {
+function reject(response) {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
   response.end('This dev server answers to localhost only.');
 }

@@ -25,14 +25,14 @@ const RENEW_MS = 60 * 60_000;
 /**
  * A server that speaks HTTP/2 over TLS, and HTTP/1.1 with clients that ask for that, among them all WebSockets. It takes renewed
  * files within an hour; files that cannot be used leave it what it has.
- * @param onRefused hears why renewed files were not taken
+ * @param onRejected hears why renewed files were not taken
  * @throws {Error} when the files cannot be read, or hold no certificate and its key
  */
 export function createTlsServer(
   files: TlsFiles,
   limits: ConnectionLimits,
   handler: RequestListener,
-  onRefused: (error: unknown) => void,
+  onRejected: (error: unknown) => void,
   renewMs = RENEW_MS,
 ): HttpServer {
   const server = createSecureServer(
@@ -50,7 +50,7 @@ export function createTlsServer(
   const { headersTimeout, requestTimeout, keepAliveTimeout } = limits;
   Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout });
   watchSessions(server, limits);
-  const timer = setInterval(() => renew(server, files, onRefused), renewMs).unref();
+  const timer = setInterval(() => renew(server, files, onRejected), renewMs).unref();
   server.once('close', () => clearInterval(timer));
   return server as unknown as HttpServer;
 }
@@ -59,11 +59,11 @@ function readTls({ certFile, keyFile }: TlsFiles): { cert: Buffer; key: Buffer }
   return { cert: readFileSync(certFile), key: readFileSync(keyFile) };
 }
 
-function renew(server: Http2SecureServer, files: TlsFiles, onRefused: (error: unknown) => void): void {
+function renew(server: Http2SecureServer, files: TlsFiles, onRejected: (error: unknown) => void): void {
   try {
     server.setSecureContext(readTls(files));
   } catch (error) {
-    onRefused(error);
+    onRejected(error);
   }
 }
 

@@ -433,10 +433,10 @@ describe('the service, killed with SIGKILL', () => {
       const value = { err: 'AccountInUse', logs: [], accounts: null, unitsConsumed: 0, returnData: null };
       node.instead.set('simulateTransaction', () => ({ context: { slot: 1 }, value }));
       const { id } = await prepare('refund');
-      const refused = 'select from run_legs where run_id = $1 and alone';
+      const rejected = 'select from run_legs where run_id = $1 and alone';
       await until('a refusal', async () => {
         void admin('POST', `/runs/${id}/batches`, { limit: 1 }).catch(() => undefined);
-        return (await sql(refused, [id])).length > 0;
+        return (await sql(rejected, [id])).length > 0;
       });
       node.instead.clear();
     });

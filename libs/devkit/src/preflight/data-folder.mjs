@@ -13,16 +13,16 @@ const MIN_FREE_BYTES = 500 * 1024 * 1024;
  * @returns {string | undefined} what is wrong
  */
 export function prepareDataFolder(folder, { minFreeBytes = MIN_FREE_BYTES } = {}) {
-  const refused = (/** @type {string} */ why) =>
+  const rejected = (/** @type {string} */ why) =>
     wrongSetting('MINTWIRE_DATA_DIR', `a folder of Mintwire's own that can be written, with 500 MB of room: ${why}`);
   try {
     makeFolder(folder);
-    if (!isOurs(folder) && readdirSync(folder).length > 0) return refused(`${folder} holds other files`);
+    if (!isOurs(folder) && readdirSync(folder).length > 0) return rejected(`${folder} holds other files`);
     writeFileSync(join(folder, MARKER), 'Mintwire keeps its data here. "npm start -- --reset" deletes it.\n');
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < minFreeBytes ? refused(`the disk of ${folder} has less`) : undefined;
+    return bavail * bsize < minFreeBytes ? rejected(`the disk of ${folder} has less`) : undefined;
   } catch (error) {
-    return refused(`${folder} cannot be written (${codeOf(error)})`);
+    return rejected(`${folder} cannot be written (${codeOf(error)})`);
   }
 }
 

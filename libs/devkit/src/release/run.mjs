@@ -6,7 +6,7 @@ import { createProgress } from '../terminal/progress.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { archiveBuild } from './archive.mjs';
 import { HELP, readOptions } from './options.mjs';
-import { createRegistry, Refused } from './registry.mjs';
+import { createRegistry, Rejected } from './registry.mjs';
 import { channelLines, metricsLine, previewLine, tokenLine, tokenWarning, watchLine } from './words.mjs';
 
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
@@ -37,7 +37,7 @@ export async function runRelease(
     await carryOut(options, { workspace, progress, build });
     return 0;
   } catch (error) {
-    if (error instanceof Refused) report(error.gates, progress);
+    if (error instanceof Rejected) report(error.gates, progress);
     progress.line(error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }

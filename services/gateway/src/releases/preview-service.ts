@@ -51,8 +51,8 @@ export class PreviewService {
   async create({ hours, ...wanted }: NewPreview, asker: Asker): Promise<CreatedPreview> {
     const { pool, check, clock, publicUrl } = this.#parts;
     const { gates } = await check.of(wanted.remote, wanted.version);
-    const refusing = gates.filter(({ reason }) => reason !== null);
-    const reasons = refusing
+    const rejecting = gates.filter(({ reason }) => reason !== null);
+    const reasons = rejecting
       .filter(({ gate }) => NEEDED.includes(gate))
       .map(({ gate, reason }) => `${gate}: ${reason}`);
     if (reasons.length > 0) throw new AppError(ERRORS.PREVIEW_REFUSED, { reasons: reasons.join('; ') });
@@ -65,7 +65,7 @@ export class PreviewService {
         at,
         expiresAt,
       });
-      const detail = [`for ${wanted.person}`, `${hours} h`, ...refusing.map(({ gate }) => `refused by ${gate}`)].join(
+      const detail = [`for ${wanted.person}`, `${hours} h`, ...rejecting.map(({ gate }) => `refused by ${gate}`)].join(
         ', ',
       );
       await insertAudit(client, {
@@ -78,7 +78,7 @@ export class PreviewService {
       });
       return made;
     });
-    return { ...preview, link: `${publicUrl}/admin/preview#${secret}`, gates: refusing };
+    return { ...preview, link: `${publicUrl}/admin/preview#${secret}`, gates: rejecting };
   }
 
   /**

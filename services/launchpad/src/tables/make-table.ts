@@ -48,7 +48,7 @@ async function create(context: LaunchpadContext, quote: Quote, signal: AbortSign
   const plan = launchPlanFromQuote(quote);
   // The planner's word at the time of the quote is what the page went by.
   if (quote.layout?.lookupTable === false) throw new AppError(ERRORS.LAUNCHPAD_TABLE_NOT_NEEDED);
-  await refusePoor(context, quote, signal);
+  await rejectPoor(context, quote, signal);
   await refuel(context, signal);
   const addresses = lookupTableAddresses(plan);
   const reserved = await reserve(context, quote, addresses, signal);
@@ -138,7 +138,7 @@ async function reserve(
 }
 
 /** Whoever cannot pay for the launch needs no table for it: rents are not lent to empty wallets. */
-async function refusePoor(
+async function rejectPoor(
   { chain }: LaunchpadContext,
   { request, feeLamports, networkCostLamports }: Quote,
   signal: AbortSignal,

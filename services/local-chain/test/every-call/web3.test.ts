@@ -79,7 +79,7 @@ const nothing = () => Promise.resolve();
 const version = { maxSupportedTransactionVersion: 0 } as const;
 
 /** One call of each public method: it must answer, or say what a public node says of a method that it no longer has. */
-const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: string]>> = {
+const CALLS: Readonly<Record<string, readonly [call: () => unknown, rejection?: string]>> = {
   getBalanceAndContext: [() => connection.getBalanceAndContext(wallet.publicKey)],
   getBalance: [() => connection.getBalance(wallet.publicKey)],
   getBlockTime: [() => connection.getBlockTime(slot)],
@@ -249,9 +249,9 @@ it('each public method of a Connection is called here', () => {
 
 it.each(Object.entries(CALLS))(
   '%s',
-  async (_name, [call, refusal]) => {
+  async (_name, [call, rejection]) => {
     const answer = Promise.resolve().then(call);
-    if (refusal) await expect(answer).rejects.toThrow(refusal);
+    if (rejection) await expect(answer).rejects.toThrow(rejection);
     else expect(await answer.then(() => 'answered')).toBe('answered');
   },
   30_000,

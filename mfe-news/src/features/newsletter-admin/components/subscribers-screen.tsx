@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { SUBSCRIBERS_PATH } from '../api/subscribers';
 import { ImportSubscribers, type Imported } from './import-subscribers';
 import { NoMailServer } from './no-mail-server';
-import { RefusedLines } from './refused-lines';
+import { RejectedLines } from './rejected-lines';
 
 const STATES: StatesInWords<SubscriberState> = {
   confirmed: { text: 'Confirmed', tone: 'success', meaning: 'Who gets the newsletter.' },
@@ -95,7 +95,7 @@ export function SubscribersScreen() {
         <ImportSubscribers onDone={onImported} />
       </ListScreen>
       {imported && imported.refused.length > 0 ? (
-        <RefusedLines imported={imported} onClose={() => setImported(null)} />
+        <RejectedLines imported={imported} onClose={() => setImported(null)} />
       ) : null}
       {asked ? (
         <ConfirmDialog

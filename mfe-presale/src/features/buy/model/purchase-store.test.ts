@@ -107,11 +107,11 @@ describe('nothing is signed', () => {
 
 describe('nothing is charged', () => {
   it('when the signature is refused, and it can be tried again', async () => {
-    let refused = false;
+    let rejected = false;
     const world = createWorld({
       sign: async () => {
-        if (refused) return [Uint8Array.of(1)];
-        refused = true;
+        if (rejected) return [Uint8Array.of(1)];
+        rejected = true;
         throw new Error('User rejected the request');
       },
     });

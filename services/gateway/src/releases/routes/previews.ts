@@ -20,7 +20,7 @@ import type { PreviewService } from '../preview-service';
 import { CallLimiter } from '../../core/call-limiter';
 import { listPreviews } from '../../composition/store/previews';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
 /** Of one address; a link is opened once on each device of its person. */
 const OPENED_PER_MINUTE = 30;
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
@@ -35,7 +35,7 @@ export async function registerPreviews(
   const limiter = new CallLimiter(OPENED_PER_MINUTE);
   parent.get(
     '/api/admin/previews',
-    { config: { access: andTeam('preview') }, schema: { response: { 200: PreviewsAnswer, ...refusals } } },
+    { config: { access: andTeam('preview') }, schema: { response: { 200: PreviewsAnswer, ...errors } } },
     async ({ actor }) => {
       const items = await listPreviews(db, onlyOf(actor));
       return { items, total: items.length };
@@ -46,7 +46,7 @@ export async function registerPreviews(
     '/api/admin/previews',
     {
       config: { access: andTeam('preview'), audit: 'preview.create' },
-      schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } },
+      schema: { body: NewPreview, response: { 201: CreatedPreview, ...errors } },
     },
     async (request, reply) => {
       const own = onlyOf(request.actor);
@@ -60,7 +60,7 @@ export async function registerPreviews(
     '/api/admin/previews/:id',
     {
       config: { access: andTeam('preview'), audit: 'preview.revoke' },
-      schema: { params: Id, response: { 200: Preview, ...refusals } },
+      schema: { params: Id, response: { 200: Preview, ...errors } },
     },
     async (request) => service.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
   );
@@ -69,7 +69,7 @@ export async function registerPreviews(
     '/api/admin/previews/open',
     {
       config: { access: ANYONE, audit: 'preview.open' },
-      schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } },
+      schema: { body: OpenPreview, response: { 200: OpenedPreview, ...errors } },
     },
     async (request, reply) => {
       await limiter.book(request.ip, 1);

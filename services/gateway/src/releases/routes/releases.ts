@@ -27,7 +27,7 @@ import type { Asker, ReleaseService } from '../release-service';
 import type { UploadSlots } from '../upload-slots';
 import { readTelemetry, telemetryStart } from '../../telemetry/read-telemetry';
 
-const refusals = {
+const errors = {
   400: Problem,
   401: Problem,
   403: Problem,
@@ -56,7 +56,7 @@ export interface ReleasesParts {
   readonly clock: () => Date;
 }
 
-const UPLOAD_REFUSALS = [
+const UPLOAD_ERRORS = [
   'DEPLOY_TOKEN_INVALID',
   'RELEASE_REMOTE_MISMATCH',
   'RELEASE_EXISTS',
@@ -91,7 +91,7 @@ export async function registerReleases(
       schema: {
         params: Type.Pick(Params, ['remote']),
         querystring: Type.Object({ since: Type.Optional(Instant) }, { additionalProperties: false }),
-        response: { 200: RemoteStatus, ...refusals },
+        response: { 200: RemoteStatus, ...errors },
       },
     },
     async ({ params: { remote }, query, actor }, reply) => {
@@ -109,7 +109,7 @@ export async function registerReleases(
 
   const promote = {
     config: { access: andTeam('promote'), audit: 'release.promote' },
-    schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
+    schema: { params: Params, response: { 200: ReleaseChannel, ...errors } },
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
     const { remote, version } = request.params;
@@ -121,7 +121,7 @@ export async function registerReleases(
     schema: {
       params: Params,
       body: Type.Union([RollbackBody, Type.Null()]),
-      response: { 200: ReleaseChannel, ...refusals },
+      response: { 200: ReleaseChannel, ...errors },
     },
   };
   parent.post('/api/releases/:remote/:version/rollback', rollback, async (request) => {
@@ -130,7 +130,7 @@ export async function registerReleases(
     return service.decide(remote, version, decision, askerOf(request), seenBy(request));
   });
 
-  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...refusals } };
+  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...errors } };
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
   const withdraw = { config: { access: ownerAndTeam, audit: 'release.withdraw' }, schema: ofRemote };
   parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
@@ -145,7 +145,7 @@ export async function registerReleases(
     const body = Type.Union([LockBody, Type.Null()]);
     const options = {
       config: { access: RELEASES, audit: `release.${action}` },
-      schema: { params: Params, body, response: { 200: ReleaseChannel, ...refusals } },
+      schema: { params: Params, body, response: { 200: ReleaseChannel, ...errors } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       const reason = request.body?.reason ?? null;
@@ -161,7 +161,7 @@ export async function registerReleases(
 
   parent.get(
     '/api/releases/:remote/:version/gates',
-    { config: { access: andTeam('read') }, schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } },
+    { config: { access: andTeam('read') }, schema: { params: Params, response: { 200: GatesAnswer, ...errors } } },
     async ({ params, actor }, reply) => {
       reply.header('cache-control', 'no-store');
       const ask = async () => ({ ...params, gates: (await check.of(params.remote, params.version)).gates });
@@ -172,7 +172,7 @@ export async function registerReleases(
 
   const canary = {
     config: { access: andTeam('canary'), audit: 'release.canary' },
-    schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } },
+    schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...errors } },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
     return service.decide(
@@ -192,7 +192,7 @@ export async function registerReleases(
       config: {
         access: { roles: [], deployToken: 'upload' } as const,
         audit: 'release.upload',
-        refuses: UPLOAD_REFUSALS,
+        errors: UPLOAD_ERRORS,
       },
       bodyLimit: ARCHIVE_LIMIT,
       schema: {
@@ -202,7 +202,7 @@ export async function registerReleases(
           `At most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB and ${UPLOAD_LIMITS.files} files. Every gate is asked; what passes is stored, and is live only when it is promoted. ` +
           'The same version with the same files is answered with 200 and `stored: false`. With `Authorization: Bearer <deploy token of the remote>`.',
         consumes: ['application/x-tar'],
-        response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals },
+        response: { 200: UploadAnswer, 201: UploadAnswer, ...errors },
       },
     };
     app.post('/api/releases', options, async (request, reply) => {

@@ -99,11 +99,11 @@ function GateList({ remote, version }: { remote: string; version: string }) {
     );
   }
   if (!data) return <Spinner size="sm" label="Asking the gates..." />;
-  const refused = data.gates.filter(({ reason }) => reason !== null).length;
+  const rejected = data.gates.filter(({ reason }) => reason !== null).length;
   return (
     <div role="status">
       <Text size="sm" weight="medium">
-        {refused === 0 ? 'All gates let it pass' : `${refused} of ${data.gates.length} gates refuse it`}
+        {rejected === 0 ? 'All gates let it pass' : `${rejected} of ${data.gates.length} gates refuse it`}
       </Text>
       <ul className={classes.gates}>
         {data.gates.map(({ gate, reason }) => (

@@ -7,13 +7,13 @@ import styles from './newsletter-admin.module.css';
 const SHOWN = 200;
 const SHOWN_CHARS = 80;
 
-interface RefusedLinesProps {
+interface RejectedLinesProps {
   readonly imported: Imported;
   readonly onClose: () => void;
 }
 
 /** Which lines of a list were not brought in, and why. */
-export function RefusedLines({ imported: { refused, added, list }, onClose }: RefusedLinesProps) {
+export function RejectedLines({ imported: { refused, added, list }, onClose }: RejectedLinesProps) {
   const more = refused.length - SHOWN;
   return (
     <Dialog

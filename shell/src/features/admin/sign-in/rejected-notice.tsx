@@ -4,7 +4,7 @@ import { useLocation } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
 
 /** Why a single sign-on came back without anybody signed in. */
-const REFUSALS = [
+const REJECTIONS = [
   ERRORS.OIDC_ANSWER_INVALID,
   ERRORS.OIDC_EMAIL_UNVERIFIED,
   ERRORS.OIDC_NO_ACCOUNT,
@@ -16,19 +16,19 @@ const REFUSALS = [
 /** For what a newer gateway says. */
 const UNKNOWN = 'The single sign-on did not succeed. Please try again in a while, or sign in another way.';
 
-const sentenceOf = (refused: string): string =>
-  REFUSALS.map(readErrorLine).find(({ code }) => code === refused)?.message ?? UNKNOWN;
+const sentenceOf = (rejected: string): string =>
+  REJECTIONS.map(readErrorLine).find(({ code }) => code === rejected)?.message ?? UNKNOWN;
 
 /** The single sign-on comes back by an address, and says there why it did not sign anybody in; null where it says nothing. */
-export function useRefused(): string | null {
+export function useRejected(): string | null {
   const { search } = useLocation();
   return new URLSearchParams(search).get('refused');
 }
 
 /** What became of a single sign-on that did not sign anybody in. `email`: who is signed in all the same. */
-export function RefusedNotice({ email }: { email?: string }) {
-  const refused = useRefused();
-  if (refused === null) return null;
+export function RejectedNotice({ email }: { email?: string }) {
+  const rejected = useRejected();
+  if (rejected === null) return null;
   return (
     <Alert
       tone="danger"
@@ -37,7 +37,7 @@ export function RefusedNotice({ email }: { email?: string }) {
       }
       live
     >
-      {sentenceOf(refused)}
+      {sentenceOf(rejected)}
     </Alert>
   );
 }

@@ -15,7 +15,7 @@ const creator = (n: number, share: number, verified = false): Creator => ({
 const SYSTEM_LACKS_LAMPORTS = 'InstructionPackError';
 
 /** Sends what must be refused and makes sure that no account came of it. */
-function refusal(ledger: Ledger, instruction: TransactionInstruction, signers: Keypair[] = []): Failure {
+function rejection(ledger: Ledger, instruction: TransactionInstruction, signers: Keypair[] = []): Failure {
   const target = instruction.keys[0]?.pubkey;
   if (!target) throw new Error('an instruction without accounts');
   const before = ledger.account(target);
@@ -42,7 +42,7 @@ describe('refusing to create a metadata account', () => {
   it.each(cases)('%s: %s', (_, expected, texts) => {
     const ledger = new Ledger();
     const mint = ledger.createMint(10);
-    expect(refusal(ledger, createInstruction(ledger, mint, { data: dataV2(texts) }))).toBe(expected);
+    expect(rejection(ledger, createInstruction(ledger, mint, { data: dataV2(texts) }))).toBe(expected);
   });
 
   it('an update authority verified as creator without its signature', () => {
@@ -50,14 +50,14 @@ describe('refusing to create a metadata account', () => {
     const mint = ledger.createMint(10);
     const data = dataV2({ creators: [creator(2, 100, true)] });
     const instruction = createInstruction(ledger, mint, { data, unsignedAuthority: keypair(2).publicKey });
-    expect(refusal(ledger, instruction)).toBe('CannotVerifyAnotherCreator');
+    expect(rejection(ledger, instruction)).toBe('CannotVerifyAnotherCreator');
   });
 
   it('an address that is not the one of the mint', () => {
     const ledger = new Ledger();
     const mint = ledger.createMint(10);
     const metadata = metadataAddress(keypair(99).publicKey);
-    expect(refusal(ledger, createInstruction(ledger, mint, { metadata }))).toBe('InvalidMetadataKey');
+    expect(rejection(ledger, createInstruction(ledger, mint, { metadata }))).toBe('InvalidMetadataKey');
   });
 
   it('a second account for the same mint', () => {
@@ -65,20 +65,20 @@ describe('refusing to create a metadata account', () => {
     const mint = ledger.createMint(10);
     expect(ledger.send([createInstruction(ledger, mint)])).toBeUndefined();
     const again = createInstruction(ledger, mint, { data: dataV2({ name: 'Again' }) });
-    expect(refusal(ledger, again)).toBe('ExpectedUninitializedAccount');
+    expect(rejection(ledger, again)).toBe('ExpectedUninitializedAccount');
   });
 
   it('a mint authority that is not the one of the mint', () => {
     const ledger = new Ledger();
     const mint = ledger.createMint(10, { authority: keypair(5).publicKey });
-    expect(refusal(ledger, createInstruction(ledger, mint))).toBe('InvalidMintAuthority');
+    expect(rejection(ledger, createInstruction(ledger, mint))).toBe('InvalidMintAuthority');
   });
 
   it('a mint whose authority is gone', () => {
     const ledger = new Ledger();
     const mint = ledger.createMint(10);
     ledger.rewrite(mint, ({ data }) => ({ data: Uint8Array.from(data).fill(0, 0, 36) }));
-    expect(refusal(ledger, createInstruction(ledger, mint))).toBe('InvalidMintAuthority');
+    expect(rejection(ledger, createInstruction(ledger, mint))).toBe('InvalidMintAuthority');
   });
 
   it('a mint authority that does not sign', () => {
@@ -87,26 +87,26 @@ describe('refusing to create a metadata account', () => {
     const mint = ledger.createMint(10, { authority });
     const instruction = createInstruction(ledger, mint);
     instruction.keys[2] = { pubkey: authority, isSigner: false, isWritable: false };
-    expect(refusal(ledger, instruction)).toBe('NotMintAuthority');
+    expect(rejection(ledger, instruction)).toBe('NotMintAuthority');
   });
 
   it('a mint that the token program does not own', () => {
     const ledger = new Ledger();
     const mint = ledger.createMint(10);
     ledger.rewrite(mint, () => ({ programAddress: address(SystemProgram.programId.toBase58()) }));
-    expect(refusal(ledger, createInstruction(ledger, mint))).toBe('IncorrectOwner');
+    expect(rejection(ledger, createInstruction(ledger, mint))).toBe('IncorrectOwner');
   });
 
   it('a mint that does not exist', () => {
     const ledger = new Ledger();
-    const failure = refusal(ledger, createInstruction(ledger, keypair(10).publicKey));
+    const failure = rejection(ledger, createInstruction(ledger, keypair(10).publicKey));
     expect(failure).toBe('invalid account data for instruction');
   });
 
   it('a Token-2022 mint, as the real program does in this instruction', () => {
     const ledger = new Ledger();
     const mint = ledger.createMint(10, { program: TOKEN_2022_PROGRAM_ID });
-    expect(refusal(ledger, createInstruction(ledger, mint))).toBe('InstructionNotSupported');
+    expect(rejection(ledger, createInstruction(ledger, mint))).toBe('InstructionNotSupported');
   });
 
   it('a payer without enough lamports', () => {
@@ -116,7 +116,7 @@ describe('refusing to create a metadata account', () => {
     ledger.fund(poor.publicKey, 15_115_599n);
     const instruction = createInstruction(ledger, mint);
     instruction.keys[3] = { pubkey: poor.publicKey, isSigner: true, isWritable: true };
-    expect(refusal(ledger, instruction, [poor])).toBe(SYSTEM_LACKS_LAMPORTS);
+    expect(rejection(ledger, instruction, [poor])).toBe(SYSTEM_LACKS_LAMPORTS);
   });
 
   it('a payer who does not sign', () => {
@@ -126,7 +126,7 @@ describe('refusing to create a metadata account', () => {
     ledger.fund(victim.publicKey, 1_000_000_000n);
     const instruction = createInstruction(ledger, mint);
     instruction.keys[3] = { pubkey: victim.publicKey, isSigner: false, isWritable: true };
-    expect(refusal(ledger, instruction)).toMatch(/unauthorized signer/);
+    expect(rejection(ledger, instruction)).toMatch(/unauthorized signer/);
     expect(ledger.balance(victim.publicKey)).toBe(1_000_000_000n);
   });
 
@@ -134,7 +134,7 @@ describe('refusing to create a metadata account', () => {
     const ledger = new Ledger();
     const instruction = createInstruction(ledger, ledger.createMint(10));
     instruction.keys.length = 5;
-    expect(refusal(ledger, instruction)).toBe('insufficient account keys for instruction');
+    expect(rejection(ledger, instruction)).toBe('insufficient account keys for instruction');
   });
 
   it('a collection, uses or collection details, which the stand-in leaves out', () => {
@@ -143,11 +143,11 @@ describe('refusing to create a metadata account', () => {
     const key = publicKey(mint.toBase58());
     const withCollection = { ...dataV2(), collection: some({ verified: false, key }) };
     const withUses = { ...dataV2(), uses: some({ useMethod: 0, remaining: 1n, total: 1n }) };
-    expect(refusal(ledger, createInstruction(ledger, mint, { data: withCollection }))).toBe('FeatureNotSupported');
-    expect(refusal(ledger, createInstruction(ledger, mint, { data: withUses }))).toBe('FeatureNotSupported');
+    expect(rejection(ledger, createInstruction(ledger, mint, { data: withCollection }))).toBe('FeatureNotSupported');
+    expect(rejection(ledger, createInstruction(ledger, mint, { data: withUses }))).toBe('FeatureNotSupported');
     const details = createInstruction(ledger, mint);
     details.data = Buffer.concat([details.data.subarray(0, -1), Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, 0, 0])]);
-    expect(refusal(ledger, details)).toBe('FeatureNotSupported');
+    expect(rejection(ledger, details)).toBe('FeatureNotSupported');
   });
 });
 
@@ -159,7 +159,7 @@ describe('refusing bytes that are no instruction', () => {
       data: dataV2({ creators: [creator(2, 100)] }),
     });
     instruction.data = Buffer.from(change(instruction.data));
-    return refusal(ledger, instruction);
+    return rejection(ledger, instruction);
   };
 
   it('every shorter form of a right one', () => {

@@ -1,18 +1,18 @@
 import { reportStore } from '@mintwire/platform/host';
-import { reportRefusedScripts } from './refused-scripts';
+import { reportBlockedScripts } from './blocked-scripts';
 
 it('a script that was asked for without a hash is reported under its release; what is no release’s is not', () => {
-  const observed: { options: unknown; notify: (reports: unknown[]) => void }[] = [];
+  const observed: { options: unknown; report: (reports: unknown[]) => void }[] = [];
   class ReportingObserver {
-    constructor(notify: (reports: unknown[]) => void, options: unknown) {
-      observed.push({ options, notify });
+    constructor(report: (reports: unknown[]) => void, options: unknown) {
+      observed.push({ options, report });
     }
     observe = () => undefined;
   }
-  reportRefusedScripts({ ReportingObserver: ReportingObserver as unknown as typeof globalThis.ReportingObserver });
+  reportBlockedScripts({ ReportingObserver: ReportingObserver as unknown as typeof globalThis.ReportingObserver });
   expect(observed[0]?.options).toEqual({ types: ['integrity-violation'], buffered: true });
   const of = (blockedURL: string) => ({ type: 'integrity-violation', body: { blockedURL } });
-  observed[0]?.notify([
+  observed[0]?.report([
     of('https://site.example/assets/mfe-news/0.1.0-aaaaaaaaaaaa/119.js'),
     of('https://elsewhere.example/x.js'),
     { body: null },
@@ -28,5 +28,5 @@ it('a script that was asked for without a hash is reported under its release; wh
 });
 
 it('a browser without such reports is left alone', () => {
-  expect(() => reportRefusedScripts({})).not.toThrow();
+  expect(() => reportBlockedScripts({})).not.toThrow();
 });

@@ -9,13 +9,13 @@ type IntegrityReport = Report & { readonly body: { readonly blockedURL?: unknown
  * Reports the scripts of releases that the browser has refused to fetch because whoever asked for them named no hash, under the
  * release they belong to. Browsers send such reports by themselves, but from secure pages only.
  */
-export function reportRefusedScripts({
+export function reportBlockedScripts({
   ReportingObserver,
 }: {
   readonly ReportingObserver?: typeof globalThis.ReportingObserver;
 }): void {
   if (!ReportingObserver) return;
-  const notify = (reports: readonly Report[]) => {
+  const report = (reports: readonly Report[]) => {
     for (const { body } of reports as readonly IntegrityReport[]) {
       const url = String(body?.blockedURL);
       const source = sourceOfError(undefined, url);
@@ -26,5 +26,5 @@ export function reportRefusedScripts({
         });
     }
   };
-  new ReportingObserver(notify, { types: ['integrity-violation'], buffered: true }).observe();
+  new ReportingObserver(report, { types: ['integrity-violation'], buffered: true }).observe();
 }
