@@ -23,7 +23,7 @@ function wordsRefused(cases: readonly { filePath: string; code: string }[]): str
 
 describe('words of the glossary', () => {
   const name = 'libs/devkit/src/good-name.mjs';
-  const refused = [
+  const rejected = [
     'releaseDesk',
     'TableKeeper',
     'MOST_ROWS',
@@ -35,7 +35,7 @@ describe('words of the glossary', () => {
   ];
   const kept = ['helpdesk', 'AT_MOST', 'standing', 'CHAIN_METHOD_REFUSED', 'against', 'toldest', 'refuseNext', 'again'];
   const cases = [
-    ...[...refused, ...kept].map((word) => ({ filePath: name, code: `export const ${word} = 1;` })),
+    ...[...rejected, ...kept].map((word) => ({ filePath: name, code: `export const ${word} = 1;` })),
     { filePath: 'libs/devkit/src/release-desk.mjs', code: 'export const one = 1;' },
     { filePath: name, code: 'export const shown = styles.figures;' },
   ];
@@ -44,12 +44,12 @@ describe('words of the glossary', () => {
     found = wordsRefused(cases);
   });
 
-  it.each(refused.map((word, at) => [word, at] as const))('%s is refused', (word, at) => {
+  it.each(rejected.map((word, at) => [word, at] as const))('%s is refused', (word, at) => {
     expect(found[at]).toEqual([word]);
   });
 
   it.each(kept.map((word, at) => [word, at] as const))('%s passes', (_word, at) => {
-    expect(found[refused.length + at]).toEqual([]);
+    expect(found[rejected.length + at]).toEqual([]);
   });
 
   it('names of files have them too', () => {
