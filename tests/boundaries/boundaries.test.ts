@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ALLOWED, FORBIDDEN, type Case } from './cases';
-import { refusals } from './planted-tree';
+import { rejections } from './planted-tree';
 
 const title = ({ from, to, type, ending }: Case): string =>
   `${from}/*${ending ?? '.ts'} -> ${to}${type ? ' (type only)' : ''}`;
@@ -10,7 +10,7 @@ describe('directions of import', () => {
   let found: Map<Case, string[]>;
 
   beforeAll(async () => {
-    const names = await refusals(all);
+    const names = await rejections(all);
     found = new Map(all.map((planted, index) => [planted, names[index] ?? []]));
   });
 

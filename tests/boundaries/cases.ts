@@ -59,9 +59,9 @@ export const FORBIDDEN: readonly Case[] = [
   ...pairs('service-not-to-front-end', SERVICES, () => WEB),
   ...pairs('service-not-to-web-library', SERVICES, () => libs(['ui', 'platform', 'vanity', 'admin-kit', 'signing'])),
   ...LIBRARIES.flatMap((library) => {
-    const refused = others(LIBRARIES, library).filter((other) => !LIBRARY_IMPORTS[library]?.includes(other));
+    const rejected = others(LIBRARIES, library).filter((other) => !LIBRARY_IMPORTS[library]?.includes(other));
     return pairs(`${library}-only-downwards`, [`libs/${library}`], () => [
-      ...libs(refused),
+      ...libs(rejected),
       ...WEB,
       ...SERVICES,
       'tests',

@@ -6,7 +6,7 @@ const WORKSPACE = join(__dirname, '..', '..');
 const TYPED = ['shell/src/app.tsx', 'services/gateway/src/app.ts', 'tests/e2e/pages.spec.ts'];
 
 /** Asks eslint, in a process of its own (jest cannot load the configuration), which rules refuse a file of that name. */
-function refusals(names: readonly string[]): Record<string, string[]> {
+function rejections(names: readonly string[]): Record<string, string[]> {
   const script = `
     import { ESLint } from 'eslint';
     const eslint = new ESLint();
@@ -31,7 +31,7 @@ describe('names of files', () => {
   const good = ['libs/devkit/src/good-name-2.test.mjs', 'mfe-news/jest.config.mjs', 'libs/testing/src/good.cjs'];
   let found: Record<string, string[]>;
   beforeAll(() => {
-    found = refusals([...bad, ...good]);
+    found = rejections([...bad, ...good]);
   });
 
   it.each([...bad, ...TYPED])('%s is refused, or would be', (name) => {

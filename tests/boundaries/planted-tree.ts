@@ -31,7 +31,7 @@ interface Cruise {
  *
  * @returns for each case the names of the rules that refused it
  */
-export async function refusals(cases: readonly Case[]): Promise<string[][]> {
+export async function rejections(cases: readonly Case[]): Promise<string[][]> {
   const root = mkdtempSync(join(tmpdir(), 'mintwire-boundaries-'));
   try {
     furnish(root);

@@ -58,7 +58,7 @@ export interface Exchange {
   readonly remote: string;
   readonly version: string;
   /** Why the registry does not let it in beside the others; null when it is live now. */
-  readonly refusal: string | null;
+  readonly rejection: string | null;
 }
 
 /** The registry of the site under test, for an owner and the teams. */
@@ -109,12 +109,12 @@ export class Registry {
   async goLive(kept: KeptRelease): Promise<Exchange> {
     const { remote, archive } = kept;
     const upload = await this.#team(remote, '/api/releases', archive);
-    const refusal = upload.ok ? null : await refusalOf(upload);
-    if (refusal !== null && VERSIONS.test(refusal)) return { remote, version: '', refusal };
+    const rejection = upload.ok ? null : await rejectionOf(upload);
+    if (rejection !== null && VERSIONS.test(rejection)) return { remote, version: '', rejection };
     const version = upload.ok ? ((await upload.json()) as UploadAnswer).version : await restore(kept);
-    if ((await this.live()).get(remote) === version) return { remote, version, refusal: null };
+    if ((await this.live()).get(remote) === version) return { remote, version, rejection: null };
     const promotion = await this.#team(remote, `/api/releases/${remote}/${version}/promote`);
-    return { remote, version, refusal: promotion.ok ? null : await refusalOf(promotion) };
+    return { remote, version, rejection: promotion.ok ? null : await rejectionOf(promotion) };
   }
 
   /** Goes back to the release before. */
@@ -156,7 +156,7 @@ export class Registry {
 }
 
 /** The words of the gates. */
-async function refusalOf(answer: Response): Promise<string> {
+async function rejectionOf(answer: Response): Promise<string> {
   const problem = (await answer.json()) as Problem;
   if (problem.code !== 'RELEASE_GATES_FAILED') throw new Error(`${problem.code}: ${problem.detail}`);
   return problem.detail ?? problem.code;

@@ -68,7 +68,7 @@ for (const fixture of FIXTURES) {
 
     test.afterEach(async () => {
       for (const { remote, version } of changed.filter(
-        ({ remote, version, refusal }) => refusal === null && version !== today.get(remote),
+        ({ remote, version, rejection }) => rejection === null && version !== today.get(remote),
       )) {
         await registry.rollBack(remote, version);
       }
@@ -83,10 +83,10 @@ for (const fixture of FIXTURES) {
       }) => {
         for (const release of kept.filter(({ remote }) => (remote === 'shell') === (old === 'shell')))
           changed.push(await registry.goLive(release));
-        const refused = changed.filter(({ refusal }) => refusal !== null);
+        const rejected = changed.filter(({ rejection }) => rejection !== null);
         // A new major version: the registry keeps them apart, and visitors never get the two together.
-        if (refused.length > 0) {
-          expect(refused.map(({ refusal }) => refusal).join('\n')).toMatch(VERSIONS);
+        if (rejected.length > 0) {
+          expect(rejected.map(({ rejection }) => rejection).join('\n')).toMatch(VERSIONS);
           return;
         }
         await expect

@@ -134,7 +134,7 @@ async function reportNames(page: Page, remote: string, release: string): Promise
 }
 
 /** A measured time, for whoever wants the numbers (`ISOLATION_FIGURES=1`). */
-function figure(text: string): void {
+function metric(text: string): void {
   test.info().annotations.push({ type: 'time', description: text });
   if (process.env['ISOLATION_FIGURES']) process.stdout.write(`${text}\n`);
 }
@@ -219,7 +219,7 @@ test.describe('a remote whose files fail, when', () => {
           // A file that hangs is late from when it was asked for first; one that fails has failed with its retry.
           const from = withinMs === HANGING_MS ? ofLive[0] : ofLive.at(-1);
           const ms = outcome.since - (from?.at ?? 0);
-          figure(`${what}${everyRelease ? ', all' : ''} | ${remote.name} | ${outcome.state} | ${ms} ms`);
+          metric(`${what}${everyRelease ? ', all' : ''} | ${remote.name} | ${outcome.state} | ${ms} ms`);
           expect(ms).toBeLessThan(withinMs + slackMs);
           expect(ofLive.flatMap(({ url }) => new URL(url).search || [])).toEqual(['?retry=1']);
           if (everyRelease) await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
@@ -301,7 +301,7 @@ test.describe('a release that passes every gate and', () => {
           await page.goto(remote.path, { waitUntil: 'commit' });
           const outcome = await outcomeOf(page, { [liveOf(remote)]: 'stand-in' });
           expect(outcome.state).toBe('stand-in');
-          figure(`${what} | ${remote.name} | ${outcome.state} | ${outcome.since - began} ms`);
+          metric(`${what} | ${remote.name} | ${outcome.state} | ${outcome.since - began} ms`);
           expect(outcome.since - began).toBeLessThan(withinMs + slackMs);
           await restOfSiteWorks(page, remote);
           expect(await reportNames(page, remote.name, broken.get(remote.name)?.version ?? '')).toBe(reports);

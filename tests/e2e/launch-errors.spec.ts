@@ -251,14 +251,14 @@ test.describe('a launch that is stopped', () => {
         return route.fulfill({ json: { jsonrpc: '2.0', id, result: { context: { slot: 1 }, value } } });
       return method === 'sendTransaction' ? route.abort() : route.continue();
     });
-    const told = page.waitForRequest('**/api/launchpad/launches');
+    const reported = page.waitForRequest('**/api/launchpad/launches');
     await mintAndSign(page);
     await expect(
       dialog.getByText(
         /failed on the chain. No token was made and no service fee was paid.*Only the network’s own small fee/,
       ),
     ).toBeVisible({ timeout: 20_000 });
-    await told;
+    await reported;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: /^Sign with/ }).click();

@@ -71,14 +71,14 @@ test.describe('a launch', () => {
     await mintAndSign(page);
     const prompt = page.getByRole('dialog', { name: 'Approve transaction', exact: true });
     await expect(prompt.getByText('10,000,000,000 HARB')).toBeVisible();
-    const told = /([\d.]+) SOL/.exec(await prompt.getByRole('definition').first().innerText())?.[1];
+    const reported = /([\d.]+) SOL/.exec(await prompt.getByRole('definition').first().innerText())?.[1];
     const secret = await page.evaluate(() => localStorage.getItem('mintwire.development-wallet') ?? '');
     const { publicKey } = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(secret) as number[]));
     const before = await balance(publicKey);
     await prompt.getByRole('button', { name: 'Approve' }).click();
     const mint = await mintedAddress(page);
     // What the prompt told is what left, to the lamport.
-    expect(Math.round(Number(told) * 1e9)).toBe(before - (await balance(publicKey)));
+    expect(Math.round(Number(reported) * 1e9)).toBe(before - (await balance(publicKey)));
     expect((await getMint(chain(), new PublicKey(mint))).supply).toBe(10_000_000_000_000_000n);
   });
 

@@ -106,9 +106,9 @@ test('a reader is counted once, whatever is reloaded; a robot is not', async ({ 
   const views = async () => ((await (await request.get(path)).json()) as ArticleDetail).viewCount;
   const before = await views();
   const visit = async (who: Page) => {
-    const told = who.waitForResponse((response) => response.url().endsWith(`${path}/views`));
+    const reported = who.waitForResponse((response) => response.url().endsWith(`${path}/views`));
     await who.goto(new URL(`/news/${items[0]?.slug}`, page.url()).href);
-    expect((await told).ok()).toBe(true);
+    expect((await reported).ok()).toBe(true);
   };
   await visit(page);
   await visit(reader);

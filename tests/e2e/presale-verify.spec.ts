@@ -12,7 +12,7 @@ const AMOUNT = 250_000_000;
 const ledger = async (page: Page): Promise<LedgerPage> => (await page.request.get('/api/presale/ledger')).json();
 
 /** A purchase and a payment that nobody reserved, both final. @returns their signatures */
-async function payTwice(page: Page): Promise<{ bought: string; refused: string }> {
+async function payTwice(page: Page): Promise<{ bought: string; rejected: string }> {
   const buyer = await funded(2);
   const wallet = buyer.publicKey.toBase58();
   const asked = await page.request.post('/api/presale/quotes', { data: { wallet, lamports: String(AMOUNT) } });
@@ -30,10 +30,10 @@ async function payTwice(page: Page): Promise<{ bought: string; refused: string }
   );
   transaction.sign([buyer]);
   const bought = await chain().sendTransaction(transaction);
-  const refused = await transfer(await funded(1), quote.treasury, 100_000_000);
+  const rejected = await transfer(await funded(1), quote.treasury, 100_000_000);
   await expect
     .poll(
-      async () => (await ledger(page)).items.filter(({ signature }) => [bought, refused].includes(signature)).length,
+      async () => (await ledger(page)).items.filter(({ signature }) => [bought, rejected].includes(signature)).length,
       {
         timeout: 20_000,
       },
@@ -41,7 +41,7 @@ async function payTwice(page: Page): Promise<{ bought: string; refused: string }
     .toBe(2);
   const slot = Math.max(...(await ledger(page)).items.map((line) => line.slot));
   await expect.poll(() => chain().getSlot('finalized'), { timeout: 40_000 }).toBeGreaterThanOrEqual(slot);
-  return { bought, refused };
+  return { bought, rejected };
 }
 
 async function verify(page: Page, node?: string): Promise<void> {
@@ -59,7 +59,7 @@ const lineOf = (page: Page, signature: string) =>
     .filter({ hasText: signature.slice(0, 4) });
 
 test.describe.serial('the total of the sale', () => {
-  let paid: { bought: string; refused: string };
+  let paid: { bought: string; rejected: string };
 
   test('is recomputed in the browser, on the only page that may ask other servers', async ({ page }) => {
     paid = await payTwice(page);
@@ -167,13 +167,15 @@ test.describe.serial('the total of the sale', () => {
     await page.route('**/api/presale/ledger?*', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as LedgerPage;
-      const items = answer.items.filter(({ signature }) => signature !== paid.refused);
+      const items = answer.items.filter(({ signature }) => signature !== paid.rejected);
       await route.fulfill({ response, json: { ...answer, items } });
     });
     await verify(page);
-    await expect(lineOf(page, paid.refused).getByText('0.1 SOL came in and the ledger does not have it.')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(lineOf(page, paid.rejected).getByText('0.1 SOL came in and the ledger does not have it.')).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    );
   });
 
   test('is not asked of a node of another network, and goes on where it was stopped after a reload', async ({

@@ -46,7 +46,7 @@ test.describe('a purchase', () => {
     await page.getByRole('button', { name: 'Buy with one signature' }).click();
     const review = page.getByRole('dialog', { name: 'Review before you sign' });
     await expect(review.getByText(`15,625 ${before.token.symbol}`)).toBeVisible({ timeout: 30_000 });
-    const told = /([\d.]+) SOL/.exec(
+    const reported = /([\d.]+) SOL/.exec(
       await review
         .getByText(/^0\.250/)
         .first()
@@ -59,7 +59,7 @@ test.describe('a purchase', () => {
 
     expect(buyer.requests).toHaveLength(1);
     expect((await balance(before.treasury)) - treasury).toBe(0.25 * SOL);
-    expect(5 * SOL - (await balance(buyer.address))).toBe(Math.round(Number(told) * SOL));
+    expect(5 * SOL - (await balance(buyer.address))).toBe(Math.round(Number(reported) * SOL));
     const { items } = await purchasesOf(page, buyer.address);
     expect(items).toMatchObject([{ lamports: '250000000', tokens: '15625', payer: buyer.address, reason: null }]);
     expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 /** Refuses the first `times` requests for a late chunk of the shell. @returns how many were made */
-async function refuse(page: Page, chunk: string, times: number): Promise<() => number> {
+async function reject(page: Page, chunk: string, times: number): Promise<() => number> {
   let asked = 0;
   await page.route(new RegExp(`/assets/shell/[^/]+/${chunk}\\.[0-9a-f]+\\.js`), (route) => {
     asked += 1;
@@ -21,7 +21,7 @@ function takeComplaints(complaints: string[]): void {
 
 test.describe('a late file of the shell that does not come', () => {
   test('is asked for once more', async ({ page, complaints }) => {
-    const asked = await refuse(page, 'frame', 1);
+    const asked = await reject(page, 'frame', 1);
     await page.goto('/documentation');
     await expect.poll(asked).toBe(2);
     await connect(page).click();
@@ -33,7 +33,7 @@ test.describe('a late file of the shell that does not come', () => {
     page,
     complaints,
   }) => {
-    await refuse(page, 'frame', Infinity);
+    await reject(page, 'frame', Infinity);
     await page.goto('/documentation');
     await expect(page.getByText('The menu and the wallet could not be loaded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh Page' })).toHaveCount(1);

@@ -220,9 +220,9 @@ test('figures are on ports of their own and not on the site; an id leads through
     const [target] = JSON.parse(await readFile(join(folder, 'metrics', String(file)), 'utf8')) as {
       targets: string[];
     }[];
-    const figures = await (await fetch(`http://${target?.targets[0]}/metrics`)).text();
-    expect(figures).toContain(`mintwire_http_request_seconds_count{service="${service}"`);
-    expect(figures).toContain('process_cpu_seconds_total');
+    const metrics = await (await fetch(`http://${target?.targets[0]}/metrics`)).text();
+    expect(metrics).toContain(`mintwire_http_request_seconds_count{service="${service}"`);
+    expect(metrics).toContain('process_cpu_seconds_total');
     if (service === 'gateway')
       for (const name of [
         'fragment_seconds_count',
@@ -232,7 +232,7 @@ test('figures are on ports of their own and not on the site; an id leads through
         'outbound_request_seconds_count',
         'database_connections',
       ])
-        expect(figures).toContain(`mintwire_${name}{`);
+        expect(metrics).toContain(`mintwire_${name}{`);
   }
   const id = `e2e-${Date.now()}`;
   const answer = await request.get('/api/news/articles/there-is-none', { headers: { 'x-request-id': id } });

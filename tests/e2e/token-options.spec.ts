@@ -170,10 +170,10 @@ test.describe('options of the form', () => {
     const dialog = page.getByRole('dialog');
     const note = dialog.getByRole('alert');
     await expect(note).toContainText('You declined the free message', { timeout: 20_000 });
-    const told = await note.innerText();
-    const [now, then] = [...told.matchAll(/([\d.]+) SOL/g)].map(([, amount]) => Number(amount));
-    expect(told).toContain('your wallet signs 2 transactions');
-    expect(told).toContain('a free message, then 1 transaction');
+    const reported = await note.innerText();
+    const [now, then] = [...reported.matchAll(/([\d.]+) SOL/g)].map(([, amount]) => Number(amount));
+    expect(reported).toContain('your wallet signs 2 transactions');
+    expect(reported).toContain('a free message, then 1 transaction');
     expect(now).toBeGreaterThan(then ?? Infinity);
     await expect(dialog.getByText('2 transactions, in one prompt')).toBeVisible();
     expect([test.messages.length, test.requests.length]).toEqual([1, 0]);

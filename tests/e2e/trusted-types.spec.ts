@@ -26,7 +26,7 @@ test.describe('a page takes markup and script addresses only through its policie
       'data:text/javascript,alert(1)',
       '/api/news/articles',
     ]) {
-      const refused = await page.evaluate((src) => {
+      const rejected = await page.evaluate((src) => {
         try {
           document.createElement('script').src = src;
           return false;
@@ -34,7 +34,7 @@ test.describe('a page takes markup and script addresses only through its policie
           return true;
         }
       }, address);
-      expect(refused, address).toBe(true);
+      expect(rejected, address).toBe(true);
     }
     complaints.length = 0;
   });

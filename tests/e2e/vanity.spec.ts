@@ -89,7 +89,7 @@ test.describe('the search for an address, in the site’s page and with the rele
       '/api/news/articles',
       '/assets/mfe-launchpad/0.0.1-000000000000/vanity.worker.js',
     ]) {
-      const refused = await page.evaluate((url) => {
+      const rejected = await page.evaluate((url) => {
         try {
           new Worker(url);
           return false;
@@ -97,7 +97,7 @@ test.describe('the search for an address, in the site’s page and with the rele
           return true;
         }
       }, address);
-      expect(refused, address).toBe(true);
+      expect(rejected, address).toBe(true);
     }
     complaints.length = 0;
   });

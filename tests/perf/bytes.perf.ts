@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { test } from '@playwright/test';
 import type { ArticleList } from '@mintwire/contracts';
 import { firstScripts } from '../e2e/support/first-scripts';
-import { print } from './figures';
+import { print } from './statistics';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 

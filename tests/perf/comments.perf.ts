@@ -15,7 +15,7 @@ import {
 } from '@mintwire/contracts';
 import { followEvents } from '@mintwire/service-kit/events';
 import { createModerator } from '../../services/news/src/moderation';
-import { percentile, print, ROUNDS } from './figures';
+import { percentile, print, ROUNDS } from './statistics';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 /** The service itself: it believes this machine which visitor a request comes from, and each address has limits of its own. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { test } from '@playwright/test';
 import type { CompositionAnswer } from '@mintwire/contracts';
-import { median, MINUTES, print, ROUNDS } from './figures';
+import { median, MINUTES, print, ROUNDS } from './statistics';
 import { CONNECTIONS, load, type Load } from './load';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';

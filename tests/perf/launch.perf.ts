@@ -2,7 +2,7 @@ import { VersionedTransaction } from '@solana/web3.js';
 import { chain, fund, funded } from '../e2e/support/chain';
 import { expect, test } from '../e2e/support/test';
 import { fillForm, mintedAddress, openFilledForm } from '../e2e/support/token-form';
-import { LAUNCHES, median, percentile, print } from './figures';
+import { LAUNCHES, median, percentile, print } from './statistics';
 
 /** Seconds that something took. */
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

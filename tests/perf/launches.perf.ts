@@ -3,7 +3,7 @@ import type { LaunchList } from '@mintwire/contracts';
 import { funded } from '../e2e/support/chain';
 import { expect, test } from '../e2e/support/test';
 import { mintAndSign, mintedAddress, openFilledForm } from '../e2e/support/token-form';
-import { print } from './figures';
+import { print } from './statistics';
 import { databaseUrl, load } from './load';
 import { seedLaunches } from './seed-launches';
 

@@ -9,7 +9,7 @@ import { createServiceProcesses } from '@mintwire/testing/service-processes';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { catchMail } from '../../services/news/test/support/mail-catcher';
-import { print } from './figures';
+import { print } from './statistics';
 
 const READERS = Number(process.env['PERF_READERS'] ?? 10_000);
 const NEWS = fileURLToPath(new URL('../../services/news', import.meta.url));

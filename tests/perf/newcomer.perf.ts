@@ -1,6 +1,6 @@
 import { expect, test } from '../e2e/support/test';
 import { fillForm } from '../e2e/support/token-form';
-import { median, print, ROUNDS } from './figures';
+import { median, print, ROUNDS } from './statistics';
 
 const TOKEN = { name: 'A first token', symbol: 'FIRST', description: 'Made by somebody who has never been here.' };
 

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import type { ArticleList } from '@mintwire/contracts';
 import { build } from 'esbuild';
 import { Pool } from 'pg';
-import { median, percentile, print, ROUNDS } from './figures';
+import { median, percentile, print, ROUNDS } from './statistics';
 import { CONNECTIONS, databaseUrl, load, type Load } from './load';
 import { SEARCHES, seedArticles } from './seed-articles';
 

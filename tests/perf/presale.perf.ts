@@ -13,7 +13,7 @@ import { freePort } from '@mintwire/testing/free-port';
 import { createServiceProcesses } from '@mintwire/testing/service-processes';
 import { Keypair } from '@solana/web3.js';
 import { chain, funded, transfer } from '../e2e/support/chain';
-import { percentile, print } from './figures';
+import { percentile, print } from './statistics';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const MEMORY = fileURLToPath(new URL('../../libs/devkit/src/perf/memory.mjs', import.meta.url));
@@ -292,14 +292,14 @@ test('pages connected to the events of the sale', async () => {
   const pages = await Promise.all(Array.from({ length: PAGES_OF_AN_ADDRESS }, (_, index) => openPage(index, agent)));
   const before = memory();
   const begun = performance.now();
-  let refused: unknown = null;
-  for (let from = pages.length; from < PAGES && refused === null; from += OPENING_AT_ONCE) {
+  let rejected: unknown = null;
+  for (let from = pages.length; from < PAGES && rejected === null; from += OPENING_AT_ONCE) {
     const opened = await Promise.allSettled(
       Array.from({ length: OPENING_AT_ONCE }, (_, index) => openPage(from + index, agent)),
     );
     for (const each of opened)
       if (each.status === 'fulfilled') pages.push(each.value);
-      else refused = each.reason;
+      else rejected = each.reason;
   }
   const opening = performance.now() - begun;
   await pause(3_000);
@@ -312,7 +312,7 @@ test('pages connected to the events of the sale', async () => {
   const heard = pages.map(({ heardAt }) => heardAt ?? 0);
   const first = Math.min(...heard);
   print(
-    `${pages.length} pages connected to the events of the sale, through the gateway${refused === null ? '' : ` (of ${PAGES} asked for; then: ${String(refused)})`}`,
+    `${pages.length} pages connected to the events of the sale, through the gateway${rejected === null ? '' : ` (of ${PAGES} asked for; then: ${String(rejected)})`}`,
     ['', 'figure'],
     [
       ['gateway, memory for each page (KB)', kilobytes],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Registry } from '../contract/registry';
 import { copyTree } from '../e2e/support/copied-tree';
-import { median, print } from './figures';
+import { median, print } from './statistics';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const REMOTE = 'mfe-news';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Browser, type CDPSession } from '@playwright/test';
 import type { ArticleList } from '@mintwire/contracts';
-import { median, print, ROUNDS } from './figures';
+import { median, print, ROUNDS } from './statistics';
 import { startVariants, type Variant } from './one-bundle/variants';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';

@@ -8,7 +8,7 @@ import type { AdminArticle, Issue } from '@mintwire/contracts';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import { chromium, expect, test, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 import { becomeOwner } from '../e2e/support/become-operator';
-import { median, print } from './figures';
+import { median, print } from './statistics';
 
 const KILLS = Number(process.env['PERF_KILLS'] ?? 100);
 const SEED = Number(process.env['PERF_SEED'] ?? 14);

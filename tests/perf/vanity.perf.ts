@@ -22,7 +22,7 @@ test('attempts per second of the search for an address', async ({ page, request 
   await installVanity(page, OTHERS);
   await page.goto('/create');
   const worker = await vanityWorker(request);
-  const figures = await page.evaluate(
+  const metrics = await page.evaluate(
     async ({ worker, KERNELS, CORES, ROUNDS }) => {
       const { vanity } = window as unknown as VanityWindow & {
         vanity: { others: Record<string, (n: number) => unknown> };
@@ -49,15 +49,15 @@ test('attempts per second of the search for an address', async ({ page, request 
     },
     { worker, KERNELS, CORES, ROUNDS },
   );
-  const plain = figures['js, 1 worker(s)'] ?? Number.NaN;
+  const plain = metrics['js, 1 worker(s)'] ?? Number.NaN;
   console.log(
     '\nSearch for an address in Chromium (million attempts per second, best of 3; times the plain JavaScript kernel)',
   );
-  for (const [name, rate] of Object.entries(figures))
+  for (const [name, rate] of Object.entries(metrics))
     console.log(
       `  ${name.padEnd(50)} ${(rate / 1e6).toFixed(3).padStart(8)}  ${(rate / plain).toFixed(2).padStart(6)}`,
     );
-  expect(Object.values(figures).every((rate) => rate > 0)).toBe(true);
+  expect(Object.values(metrics).every((rate) => rate > 0)).toBe(true);
 });
 
 test('milliseconds until a search has ended that was cancelled', async ({ page, request }) => {

@@ -8,7 +8,7 @@ import { buildPaymentTransaction } from '@mintwire/solana/payment/build';
 import { Keypair } from '@solana/web3.js';
 import { chain } from '../e2e/support/chain';
 import { expect, test } from '../e2e/support/test';
-import { print } from './figures';
+import { print } from './statistics';
 
 const PURCHASES = Number(process.env['PERF_PURCHASES'] ?? 10_000);
 const PAGE = 1_000;

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { print } from './figures';
+import { print } from './statistics';
 import { measureWay, type Cost } from './launch-ways/measure-way';
 import { ours } from './launch-ways/ours';
 import { splTokenHelpers } from './launch-ways/spl-token-helpers';

@@ -3,7 +3,7 @@ import type { LaunchTerms, Quote, QuoteRequest } from '@mintwire/contracts';
 import { lamports } from '@mintwire/money';
 import { addressFromBytes, parseAddress, type Address } from '@mintwire/solana/addresses';
 import { deriveMintAddress } from '@mintwire/solana/launch/addresses';
-import { lookupTableAddresses, launchPlanFromQuote, pocketOf } from '@mintwire/solana/launch/plan';
+import { lookupTableAddresses, launchPlanFromQuote, escrowOf } from '@mintwire/solana/launch/plan';
 import { type RentRule, fetchRentRule } from '@mintwire/solana/rpc';
 import { fetchPrefunding } from '@mintwire/solana/launch/funding';
 import { VersionedTransaction } from '@solana/web3.js';
@@ -66,7 +66,7 @@ export async function plannedAndSeen(chain: SvmChain, launch: RandomLaunch): Pro
     searched,
   );
   const request: QuoteRequest = signsMessages ? asked : { ...asked, lookupTable: false };
-  const offer = await quoteOf(chain, request, { uri, terms, rentRule }).catch(refusedOnly);
+  const offer = await quoteOf(chain, request, { uri, terms, rentRule }).catch(rejectedOnly);
   if (!offer) {
     // SOL at the mint's address takes bytes. Nothing was asked of the wallet yet; another seed has another address.
     if (prefunded === 0n) throw new Error('refused by the service, though the form had planned it');
@@ -120,7 +120,7 @@ const courseOf = (message: boolean | undefined, transactions: number | undefined
   network,
 });
 
-function refusedOnly(error: unknown): null {
+function rejectedOnly(error: unknown): null {
   if (isAppError(error) && error.code === 'LAUNCHPAD_NO_LAYOUT') return null;
   throw error;
 }
@@ -179,7 +179,7 @@ async function quoteOf(
   const prefunding = await fetchPrefunding(chain, plan);
   const canMakeTable = async () => terms.lookupTables;
   const { layout, cost } = await planQuote({ plan, request, rentRule, prefunding, canMakeTable });
-  if (chain.balance(pocketOf(plan, 1).address) > 0n) throw new Error('an escrow account is not fresh');
+  if (chain.balance(escrowOf(plan, 1).address) > 0n) throw new Error('an escrow account is not fresh');
   const quote = {
     ...words,
     id: '00000000-0000-4000-8000-000000000000',

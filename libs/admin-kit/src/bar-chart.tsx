@@ -12,7 +12,7 @@ export interface Bar {
   /** What it stands for: a day, a release. */
   readonly label: string;
   /** What was measured of it, one for each of the chart's columns. */
-  readonly figures: readonly string[];
+  readonly metrics: readonly string[];
 }
 
 /** Props of {@link BarChart}. */
@@ -30,14 +30,14 @@ export interface BarChartProps {
 
 const GAP = 0.2;
 /** Anything at all shows. */
-const LEAST = 1.5;
+const MIN = 1.5;
 
 /** Amounts over time as bars, and below them, folded, the same as a table: for who cannot see or point, and for copying. */
 export function BarChart(props: BarChartProps) {
   return (
     <div className={classes.both}>
       <Picture {...props} />
-      <Figures {...props} />
+      <MetricsTable {...props} />
     </div>
   );
 }
@@ -54,19 +54,19 @@ function Picture({ bars, columns: [, ...names], summary, most, ends: [first, las
         preserveAspectRatio="none"
         className={cx(classes.plot, isEmpty && classes.empty)}
       >
-        {bars.map(({ key, height, label, figures }, index) => (
+        {bars.map(({ key, height, label, metrics }, index) => (
           <g key={key} className={classes.column}>
             <rect x={index} y={0} width={1} height={100} className={classes.back} />
             {height > 0 && (
               <rect
                 x={index + GAP / 2}
-                y={100 - Math.max(height, LEAST)}
+                y={100 - Math.max(height, MIN)}
                 width={1 - GAP}
-                height={Math.max(height, LEAST)}
+                height={Math.max(height, MIN)}
                 className={classes.bar}
               />
             )}
-            <title>{`${label}: ${figures.map((figure, at) => `${names[at]} ${figure}`).join(', ')}`}</title>
+            <title>{`${label}: ${metrics.map((metric, at) => `${names[at]} ${metric}`).join(', ')}`}</title>
           </g>
         ))}
       </svg>
@@ -79,7 +79,7 @@ function Picture({ bars, columns: [, ...names], summary, most, ends: [first, las
 }
 
 /** As rows they are made when somebody wants them: a year has 365. */
-function Figures({ bars, columns: [labels, ...names], summary }: BarChartProps) {
+function MetricsTable({ bars, columns: [labels, ...names], summary }: BarChartProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details onToggle={() => setOpened(true)}>
@@ -96,7 +96,7 @@ function Figures({ bars, columns: [labels, ...names], summary }: BarChartProps) 
               key: header,
               header,
               numeric: true,
-              cell: ({ figures }: Bar) => figures[at],
+              cell: ({ metrics }: Bar) => metrics[at],
             })),
           ]}
         />

@@ -21,7 +21,7 @@ interface ExportButtonsProps<Row> {
 type Format = 'csv' | 'json';
 
 /** More than anybody looks through, and not so much that a tab or the service suffers. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** Saves every row of a list as it is narrowed now, all pages of it, as a file for spreadsheets or for programs. */
 export function ExportButtons<Row>({ name, columns, json = false, pageAt }: ExportButtonsProps<Row>) {
@@ -43,7 +43,7 @@ export function ExportButtons<Row>({ name, columns, json = false, pageAt }: Expo
           : {
               tone: 'warning',
               title,
-              description: `Those are the newest ${countText(MOST_ROWS)}. Narrow the list for the others.`,
+              description: `Those are the newest ${countText(MAX_ROWS)}. Narrow the list for the others.`,
             },
       );
     } catch (error) {
@@ -78,8 +78,8 @@ async function allRows<Row>(pageAt: (cursor: string | null) => string): Promise<
     const page: ListPage<Row> = await api.get<ListPage<Row>>(pageAt(cursor));
     rows.push(...page.items);
     cursor = page.next;
-  } while (cursor !== null && rows.length < MOST_ROWS);
-  return { rows: rows.slice(0, MOST_ROWS), whole: cursor === null };
+  } while (cursor !== null && rows.length < MAX_ROWS);
+  return { rows: rows.slice(0, MAX_ROWS), whole: cursor === null };
 }
 
 function download(name: string, parts: string[], type: string): void {

@@ -1,6 +1,6 @@
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
-import { refusalText } from './refusal-text';
+import { rejectionText } from './rejection-text';
 
 interface FormEndProps {
   /** What the last try was refused with. */
@@ -17,7 +17,7 @@ export function FormEnd({ error, busy, busyText = 'One moment...', action }: For
     <>
       {error ? (
         <Alert tone="danger" live>
-          {refusalText(error)}
+          {rejectionText(error)}
         </Alert>
       ) : null}
       <div>

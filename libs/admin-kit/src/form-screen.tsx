@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { actorText, timeText } from './format';
 import classes from './form-screen.module.css';
 import { LeaveGuard } from './leave-guard';
-import { refusalText } from './refusal-text';
+import { rejectionText } from './rejection-text';
 import { Screen } from './screen';
 import { useConfirm, type Question } from './use-confirm';
 import { useForm, type Form } from './use-form';
@@ -121,7 +121,7 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
       <Stack gap={6}>
         {children(form, answer)}
         <div className={classes.bar}>
-          {form.error ? <Refused error={form.error} onReload={onReload} /> : null}
+          {form.error ? <Rejected error={form.error} onReload={onReload} /> : null}
           <Cluster gap={3}>
             <Button type="submit" variant="primary" loading={form.busy} loadingText="Saving...">
               Save
@@ -148,7 +148,7 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
 const STALE: ReadonlySet<string> = new Set(['SETTINGS_CHANGED', 'NEWS_ISSUE_CHANGED']);
 
 /** Why it was not saved. Somebody else's newer change can be taken over from here. */
-function Refused({ error, onReload }: { error: unknown; onReload: () => Promise<boolean> }) {
+function Rejected({ error, onReload }: { error: unknown; onReload: () => Promise<boolean> }) {
   const [reload, setReload] = useState<'idle' | 'busy' | 'failed'>('idle');
   const stale = isAppError(error) && STALE.has(error.code);
   const takeTheirs = async () => {
@@ -168,7 +168,7 @@ function Refused({ error, onReload }: { error: unknown; onReload: () => Promise<
         ) : undefined
       }
     >
-      {refusalText(error)}
+      {rejectionText(error)}
       {reload === 'failed' ? ' Theirs could not be loaded; what you typed is still here.' : null}
     </Alert>
   );

@@ -9,7 +9,7 @@ import { LoadState } from './load-state';
 import type { Loaded } from './use-load';
 
 /** A figure, and the screen that tells more, if there is one for whoever looks. */
-export interface OverviewFigure {
+export interface OverviewMetric {
   readonly label: string;
   readonly value: ReactNode;
   /** Below `/admin/`. */
@@ -39,7 +39,7 @@ export function OverviewPart({ title, children }: { readonly title: string; read
 interface OverviewOfProps<T> {
   readonly loaded: Loaded<T>;
   readonly read: (data: T) => {
-    readonly figures?: readonly OverviewFigure[];
+    readonly metrics?: readonly OverviewMetric[];
     readonly alarms?: readonly OverviewAlarm[];
   };
 }
@@ -48,7 +48,7 @@ interface OverviewOfProps<T> {
 export function OverviewOf<T>({ loaded, read }: OverviewOfProps<T>) {
   const { data, error } = loaded;
   if (data === null) return error === null ? <Skeleton width="half" /> : <LoadState loaded={loaded} />;
-  const { figures = [], alarms = [] } = read(data);
+  const { metrics = [], alarms = [] } = read(data);
   return (
     <>
       <LoadState loaded={loaded} />
@@ -57,9 +57,9 @@ export function OverviewOf<T>({ loaded, read }: OverviewOfProps<T>) {
           <ToScreen screen={screen}>{text}</ToScreen>
         </Alert>
       ))}
-      {figures.length > 0 && (
+      {metrics.length > 0 && (
         <StatGroup>
-          {figures.map(({ label, value, screen }) => (
+          {metrics.map(({ label, value, screen }) => (
             <Stat key={label} label={<ToScreen screen={screen}>{label}</ToScreen>} value={value} />
           ))}
         </StatGroup>

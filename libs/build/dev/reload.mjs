@@ -30,7 +30,7 @@ export function createReloads() {
   let newest;
   const line = ({ ok, id, message }) => `data: ${JSON.stringify({ ok, id, message })}\n\n`;
   return {
-    tell(outcome) {
+    notify(outcome) {
       newest = outcome;
       for (const response of open) response.write(line(outcome));
     },

@@ -19,7 +19,7 @@ export async function runDev(folder, args) {
   let onFirst;
   const first = new Promise((resolve) => (onFirst = resolve));
   const build = watchRemote(folder, (outcome) => {
-    reloads.tell(outcome);
+    reloads.notify(outcome);
     if (!outcome.ok) return console.error(`The build failed:\n${outcome.message}`);
     pinned = outcome.pinned;
     onFirst();

@@ -53,7 +53,7 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
   });
 
   async function answer(request, response) {
-    if (!isLocal(request)) return refuse(response);
+    if (!isLocal(request)) return reject(response);
     const path = request.url.split('?', 1)[0];
     if (path === EVENTS_PATH) return reloads.listen(response);
     if (path === RELOAD_PATH) return give(response, RELOAD_SCRIPT, path);
@@ -84,7 +84,7 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
     if (KEPT_FROM_SITE.test(path)) return response.writeHead(204).end();
     const pinned = await latest();
     if (path === FAIL_OVER && new URL(request.url, origin()).searchParams.get('remote') === pinned.name)
-      return noStandIn(response);
+      return noFallback(response);
     const rewritePage = (html, headers) => {
       const policy = headers['content-security-policy'];
       const nonce = randomBytes(16).toString('base64');
@@ -115,12 +115,12 @@ function isLocal({ headers }) {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
 }
 
-function refuse(response) {
+function reject(response) {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
   response.end('This dev server answers to localhost only.');
 }
 
-function noStandIn(response) {
+function noFallback(response) {
   response.writeHead(404, { 'content-type': 'application/problem+json' });
   response.end(
     JSON.stringify({

@@ -20,7 +20,7 @@ export async function buildRemote(folder) {
   const remote = readJson(join(folder, 'remote.json'));
   await checkManifest(remote);
   const hasServer = existsSync(join(folder, SERVER_ENTRY));
-  if (!hasServer) refuseUnrendered(remote);
+  if (!hasServer) rejectUnrendered(remote);
   const version = releaseVersion(folder);
   console.log(`${remote.name} ${version}`);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
@@ -53,7 +53,7 @@ export async function buildRemote(folder) {
 }
 
 /** @throws Error naming the pages and slots that are to be HTML on the server while nothing renders them */
-function refuseUnrendered({ pages, slots }) {
+function rejectUnrendered({ pages, slots }) {
   const wanted = [
     ...pages.filter(({ server }) => server !== false).map(({ path }) => path),
     ...slots.map(({ slot }) => slot),

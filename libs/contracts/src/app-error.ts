@@ -56,7 +56,7 @@ export interface FieldProblem {
 }
 
 /** The error that another process has told of: its sentence is filled in already, and its code may be newer than this bundle. */
-export function toldError(
+export function reportedError(
   { code, status, message }: { readonly code: string; readonly status: number; readonly message: string },
   options: Omit<AppErrorOptions, 'message'>,
 ): AppError {

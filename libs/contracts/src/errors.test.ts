@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError, ERRORS, errorMessage, isAppError, readErrorLine, toldError, type ErrorCode } from './index';
+import { AppError, ERRORS, errorMessage, isAppError, readErrorLine, reportedError, type ErrorCode } from './index';
 
 const ROOMS = join(__dirname, 'errors');
 
@@ -45,7 +45,7 @@ describe('the error catalogue', () => {
   });
 
   it('takes an error of another process in its own words, with a code of tomorrow', () => {
-    const error = toldError({ code: 'NEWS_TOMORROW', status: 418, message: 'Tea {only}, please.' }, {});
+    const error = reportedError({ code: 'NEWS_TOMORROW', status: 418, message: 'Tea {only}, please.' }, {});
     expect(error).toMatchObject({ code: 'NEWS_TOMORROW', status: 418, message: 'Tea {only}, please.' });
     expect(isAppError(error)).toBe(true);
   });

@@ -22,7 +22,7 @@ export * from './manifest-faults';
 export * from './headlines';
 export * from './news';
 export * from './news-feeds';
-export * from './news-figures';
+export * from './news-metrics';
 export * from './news-limits';
 export * from './newsroom-limits';
 export * from './launch-query';

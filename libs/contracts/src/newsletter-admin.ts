@@ -56,7 +56,7 @@ export const IssueState = oneOf('draft', 'scheduled', 'sending', 'paused', 'sent
 export type IssueState = Static<typeof IssueState>;
 
 /** What became of the mails of an issue. */
-export const IssueFigures = Type.Object({
+export const IssueMetrics = Type.Object({
   recipients: Count,
   waiting: Count,
   sent: Count,
@@ -66,7 +66,7 @@ export const IssueFigures = Type.Object({
   suppressed: Type.Integer({ minimum: 0, description: 'recipients whose address failed, or who complained, after it' }),
   left: Type.Integer({ minimum: 0, description: 'recipients who left after it and before the next one' }),
 });
-export type IssueFigures = Static<typeof IssueFigures>;
+export type IssueMetrics = Static<typeof IssueMetrics>;
 
 const issueHead = {
   id: Id,
@@ -78,7 +78,7 @@ const issueHead = {
   endedAt: orNull(Instant),
   updatedAt: Instant,
   updatedBy: Type.String(),
-  figures: IssueFigures,
+  figures: IssueMetrics,
 };
 
 /** An issue in the list. */

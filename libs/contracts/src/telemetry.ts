@@ -121,7 +121,7 @@ export const TelemetryQuery = Type.Object(
 );
 export type TelemetryQuery = Static<typeof TelemetryQuery>;
 
-const Figure = Type.Union([Type.Number(), Type.Null()]);
+const Metric = Type.Union([Type.Number(), Type.Null()]);
 const Vital = Type.Object({
   count: Type.Integer(),
   p75: Type.Union([Type.Number(), Type.Null()], {
@@ -154,7 +154,7 @@ export const ReleaseTelemetry = Type.Object({
   release: Type.String(),
   views: Type.Integer({ description: 'page views in which it took part' }),
   loads: Type.Object(
-    { count: Type.Integer(), failed: Type.Integer(), median: Figure, p75: Figure, p95: Figure },
+    { count: Type.Integer(), failed: Type.Integer(), median: Metric, p75: Metric, p95: Metric },
     { description: 'loads of its modules; times in milliseconds, of those that succeeded' },
   ),
   vitals: Type.Object({ LCP: Vital, CLS: Vital, INP: Vital, FCP: Vital, TTFB: Vital }),

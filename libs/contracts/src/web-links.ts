@@ -50,7 +50,7 @@ const NETWORKS: Readonly<Record<Exclude<LinkKind, 'website'>, Network>> = {
   },
 };
 
-const refused = (problem: string): LinkReading => ({ problem });
+const rejected = (problem: string): LinkReading => ({ problem });
 const INVISIBLE = 'The link holds characters that nobody sees, or that turn the reading direction round. Type it anew.';
 const NO_ADDRESS = 'This is not a web address. It begins with https://.';
 /** What a field of a network takes; hint and errors alike. */
@@ -68,21 +68,21 @@ export function linkHint(kind: LinkKind): string | undefined {
 export function readLink(kind: LinkKind, typed: string): LinkReading {
   const text = typed.trim();
   if (text === '') return {};
-  if (hasInvisible(decoded(text)) || hasUnprintable(decoded(text))) return refused(INVISIBLE);
+  if (hasInvisible(decoded(text)) || hasUnprintable(decoded(text))) return rejected(INVISIBLE);
   const network = kind === 'website' ? undefined : NETWORKS[kind];
   if (network && text.startsWith('@')) {
     const name = text.slice(1);
-    return network.name.test(name) ? { url: network.base + name } : refused(network.nameRule);
+    return network.name.test(name) ? { url: network.base + name } : rejected(network.nameRule);
   }
-  if (network?.name.test(text)) return refused(`To mean a name, begin with @: @${text}`);
+  if (network?.name.test(text)) return rejected(`To mean a name, begin with @: @${text}`);
   const problem = addressProblem(text);
-  if (problem !== null) return refused(network && problem === NO_ADDRESS ? `This is not ${takes(network)}.` : problem);
+  if (problem !== null) return rejected(network && problem === NO_ADDRESS ? `This is not ${takes(network)}.` : problem);
   const url = new URL(text);
   if (network && (!network.hosts.includes(url.hostname) || url.port !== ''))
-    return refused(`Only ${takes(network)} belongs here. Put other pages into Website.`);
+    return rejected(`Only ${takes(network)} belongs here. Put other pages into Website.`);
   const canonical = url.href === `${text}/` ? text : url.href;
   return canonical.length > TOKEN_LIMITS.linkChars
-    ? refused(`The address is longer than ${TOKEN_LIMITS.linkChars} characters.`)
+    ? rejected(`The address is longer than ${TOKEN_LIMITS.linkChars} characters.`)
     : { url: canonical };
 }
 

@@ -273,11 +273,11 @@ describe('a wrong setting', () => {
       S3_ACCESS_KEY_ID: 'a',
       S3_SECRET_ACCESS_KEY: 'secret',
     };
-    const refused = (/** @type {string} */ address) =>
+    const rejected = (/** @type {string} */ address) =>
       start({ ...elsewhere, SOLANA_RPC_URL: address, S3_ENDPOINT: address });
     const begun = performance.now();
     const [nobody, late] = await Promise.all(
-      [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${port}`].map(refused),
+      [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${port}`].map(rejected),
     );
     silent.close();
     for (const [found, why] of /** @type {const} */ ([

@@ -214,9 +214,9 @@ describe('npm start', () => {
   });
 
   it('resets only when somebody agreed', async () => {
-    const refused = start({ args: ['--reset'] });
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toBe(
+    const rejected = start({ args: ['--reset'] });
+    expect(await rejected.ended).toBe(1);
+    expect(rejected.output()).toBe(
       '--reset deletes all local data and nobody is here to be asked: add --yes if that is meant.\n',
     );
     const agreed = start({ args: ['--reset', '--yes'] });

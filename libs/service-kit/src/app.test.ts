@@ -27,7 +27,7 @@ describe('a service app', () => {
       '/files',
       {
         schema: { consumes: ['image/png'], response: { 200: Type.String(), 418: Problem } },
-        config: { refuses: ['LAUNCHPAD_IMAGE_TYPE', 'NOT_FOUND'] },
+        config: { errors: ['LAUNCHPAD_IMAGE_TYPE', 'NOT_FOUND'] },
       },
       async () => '',
     );

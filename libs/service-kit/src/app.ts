@@ -37,7 +37,7 @@ export interface ServiceAppOptions {
   /** Serves the description at this path, e.g. `/api/news/openapi.json`. */
   readonly openapiPath?: string;
   /** Codes with which every route refuses what is no read, for the description. */
-  readonly writesRefuse?: readonly ErrorCode[];
+  readonly writeErrors?: readonly ErrorCode[];
   readonly bodyLimit?: number;
   /** How many reverse proxies stand in front and append to `x-forwarded-for`; 0 trusts the header of nobody. */
   readonly trustedProxies?: number;
@@ -118,9 +118,9 @@ function serverOptions({ tls, logger, requestTimeoutMs, silenceMs }: ServiceAppO
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: silenceMs ?? SILENCE_MS,
   };
-  const refused = (error: unknown): void =>
+  const rejected = (error: unknown): void =>
     logger.error({ err: error }, 'the renewed certificate cannot be used; the one before stays');
-  return { serverFactory: (handler: RequestListener) => createTlsServer(tls, limits, handler, refused) };
+  return { serverFactory: (handler: RequestListener) => createTlsServer(tls, limits, handler, rejected) };
 }
 
 /** Node ends silent connections. One whose answer is being made or streamed is silent by right, unless its reader takes nothing. */

@@ -5,7 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Codes that this route can refuse with, for its description; those that all routes of its kind have need no mention. */
-    refuses?: readonly ErrorCode[];
+    errors?: readonly ErrorCode[];
   }
 }
 
@@ -28,7 +28,7 @@ type Description = { components?: { schemas?: object }; paths?: Record<string, P
  */
 export async function describeApi(
   app: FastifyInstance,
-  { name, version, writesRefuse = [] }: { name: string; version: string; writesRefuse?: readonly ErrorCode[] },
+  { name, version, writeErrors = [] }: { name: string; version: string; writeErrors?: readonly ErrorCode[] },
   path: string,
 ): Promise<void> {
   await app.register(swagger, {
@@ -46,8 +46,8 @@ export async function describeApi(
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app, writesRefuse), url }),
-    transformObject: (document) => withRefusals('openapiObject' in document ? document.openapiObject : {}),
+    transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app, writeErrors), url }),
+    transformObject: (document) => withRejections('openapiObject' in document ? document.openapiObject : {}),
   });
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {
     reply.headers({ 'cache-control': KEPT, 'no-vary-search': 'params' });
@@ -59,12 +59,12 @@ function marked(
   schema: FastifySchema | undefined,
   route: RouteOptions,
   app: FastifyInstance,
-  writesRefuse: readonly ErrorCode[],
+  writeErrors: readonly ErrorCode[],
 ): FastifySchema {
   const takesFile = schema?.consumes !== undefined && schema.body === undefined;
   const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
-  const refusals = { [MARK]: [...refusalsOf(schema ?? {}, route, app), ...(isRead ? [] : writesRefuse)] };
-  return { ...schema, ...securityOf(route.config), ...(takesFile && { body: FILE }), ...refusals };
+  const errors = { [MARK]: [...errorsOf(schema ?? {}, route, app), ...(isRead ? [] : writeErrors)] };
+  return { ...schema, ...securityOf(route.config), ...(takesFile && { body: FILE }), ...errors };
 }
 
 /** Either of what is named lets in. */
@@ -79,12 +79,12 @@ function securityOf({ access }: FastifyContextConfig = {}): Pick<FastifySchema, 
 }
 
 /** What a route says itself, and what follows from its kind. */
-function refusalsOf(
+function errorsOf(
   { body, params, querystring, headers }: FastifySchema,
   { config = {} }: RouteOptions,
   app: FastifyInstance,
 ): ErrorCode[] {
-  const codes = new Set<ErrorCode>(config.refuses);
+  const codes = new Set<ErrorCode>(config.errors);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   add(Boolean(body ?? params ?? querystring ?? headers) || config.idempotent === true, 'VALIDATION_FAILED');
   add(Boolean(body), ...BODY_CODES);
@@ -102,7 +102,7 @@ function refusalsOf(
 }
 
 /** Every answer from 400 on is a problem, whichever way it was declared. */
-function withRefusals(found: object): object {
+function withRejections(found: object): object {
   const document = found as Description;
   for (const operations of Object.values(document.paths ?? {})) {
     for (const method of METHODS) {
@@ -131,16 +131,16 @@ function leaveOutWhatMayBe(body: Body): void {
 function answerWithProblems(operation: Operation): void {
   const { [MARK]: codes = [], responses } = operation;
   delete operation[MARK];
-  const refusals = codes
+  const errors = codes
     .map((code) => readErrorLine(ERRORS[code]))
     .map((read) => ({ ...read, status: String(read.status) }));
   const declared = Object.keys(responses).filter((status) => Number(status) >= 400);
-  for (const status of new Set([...declared, ...refusals.map(({ status }) => status)])) {
-    const told = refusals
-      .filter((refusal) => refusal.status === status)
+  for (const status of new Set([...declared, ...errors.map(({ status }) => status)])) {
+    const sentences = errors
+      .filter((error) => error.status === status)
       .map(({ code, message }) => `\`${code}\`: ${message}`);
     responses[status] = {
-      description: told.join('\n\n') || 'Refused; the body says why',
+      description: sentences.join('\n\n') || 'Refused; the body says why',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /** No page is older either. */
 const LONGEST_SECONDS = 5;
-const STAND_IN_SECONDS = 60;
+const FALLBACK_SECONDS = 60;
 
 /**
  * Has answers of routes with `publicFor` say how long the gateway, and caches before it, may give them to everybody, and by which parameters they
@@ -25,7 +25,7 @@ export async function registerPublicAnswers(app: ServiceApp): Promise<void> {
     const stale = Math.max(0, LONGEST_SECONDS - seconds);
     reply.header(
       'cache-control',
-      `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${STAND_IN_SECONDS}`,
+      `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${FALLBACK_SECONDS}`,
     );
     const read = parametersRead(request.routeOptions.schema?.querystring);
     if (read)

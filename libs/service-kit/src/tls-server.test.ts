@@ -10,11 +10,11 @@ import { writeCertificate, type TestCertificate } from '@mintwire/testing/certif
 import { createTlsServer } from './tls-server';
 
 const LIMITS = { headersTimeout: 300, requestTimeout: 2_000, keepAliveTimeout: 400, connectionTimeout: 300 };
-const AGAIN_MS = 50;
+const RENEW_MS = 50;
 
 describe('a server over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mintwire-tls-'));
-  const refused: unknown[] = [];
+  const rejected: unknown[] = [];
   let files: TestCertificate;
   let server: ReturnType<typeof createTlsServer>;
   let port: number;
@@ -27,7 +27,7 @@ describe('a server over TLS', () => {
     files = await writeCertificate(folder);
     const handler: Parameters<typeof createTlsServer>[2] = (request, response) =>
       (answers[request.url ?? ''] ?? (() => response.end('here')))(request, response);
-    server = createTlsServer(files, LIMITS, handler, (error) => refused.push(error), AGAIN_MS);
+    server = createTlsServer(files, LIMITS, handler, (error) => rejected.push(error), RENEW_MS);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
   });
@@ -86,7 +86,7 @@ describe('a server over TLS', () => {
     await eventually(async () => expect(await shown()).not.toBe(before));
     const renewed = await shown();
     writeFileSync(files.certFile, 'no certificate');
-    await eventually(async () => expect(refused.length).toBeGreaterThan(0));
+    await eventually(async () => expect(rejected.length).toBeGreaterThan(0));
     expect(await shown()).toBe(renewed);
   });
 });

@@ -20,20 +20,20 @@ const STREAMS = 100;
 /** Headers of a request, as much as Node's HTTP/1.1 parser takes. */
 const HEADER_BYTES = 16 * 1024;
 /** Certificates are renewed in their place. */
-const READ_AGAIN_MS = 60 * 60_000;
+const RENEW_MS = 60 * 60_000;
 
 /**
  * A server that speaks HTTP/2 over TLS, and HTTP/1.1 with clients that ask for that, among them all WebSockets. It takes renewed
  * files within an hour; files that cannot be used leave it what it has.
- * @param onRefused hears why renewed files were not taken
+ * @param onRejected hears why renewed files were not taken
  * @throws {Error} when the files cannot be read, or hold no certificate and its key
  */
 export function createTlsServer(
   files: TlsFiles,
   limits: ConnectionLimits,
   handler: RequestListener,
-  onRefused: (error: unknown) => void,
-  readAgainMs = READ_AGAIN_MS,
+  onRejected: (error: unknown) => void,
+  renewMs = RENEW_MS,
 ): HttpServer {
   const server = createSecureServer(
     {
@@ -50,7 +50,7 @@ export function createTlsServer(
   const { headersTimeout, requestTimeout, keepAliveTimeout } = limits;
   Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout });
   watchSessions(server, limits);
-  const timer = setInterval(() => renew(server, files, onRefused), readAgainMs).unref();
+  const timer = setInterval(() => renew(server, files, onRejected), renewMs).unref();
   server.once('close', () => clearInterval(timer));
   return server as unknown as HttpServer;
 }
@@ -59,11 +59,11 @@ function readTls({ certFile, keyFile }: TlsFiles): { cert: Buffer; key: Buffer }
   return { cert: readFileSync(certFile), key: readFileSync(keyFile) };
 }
 
-function renew(server: Http2SecureServer, files: TlsFiles, onRefused: (error: unknown) => void): void {
+function renew(server: Http2SecureServer, files: TlsFiles, onRejected: (error: unknown) => void): void {
   try {
     server.setSecureContext(readTls(files));
   } catch (error) {
-    onRefused(error);
+    onRejected(error);
   }
 }
 

@@ -167,9 +167,9 @@ describe('events', () => {
     const app = await start({ limits: { all: 3, perClient: 2 }, client: ({ headers }) => String(headers['x-client']) });
     const enter = (client: string) => read(originOf(app), { 'x-client': client });
     const readers = [await enter('a'), await enter('a')];
-    const refused = await fetch(`${originOf(app)}/events`, { headers: { 'x-client': 'a' } });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
-    expect(((await refused.json()) as Problem).code).toBe('STREAMS_BUSY');
+    const rejected = await fetch(`${originOf(app)}/events`, { headers: { 'x-client': 'a' } });
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(((await rejected.json()) as Problem).code).toBe('STREAMS_BUSY');
     readers.push(await enter('b'));
     await expect(enter('c')).rejects.toThrow('503');
     expect(await app.metrics.text()).toContain('mintwire_event_streams{topic="sales",service="sample"} 3');
@@ -260,13 +260,13 @@ describe('events', () => {
       apps = [other];
       await announceChange(other.pg.pool, ['while nobody listened']);
       await other.close();
-      const again = await createAgain(port);
+      const again = await recreate(port);
       await eventually(() => expect(gateway.heard).toEqual(['unsure', ['while nobody listened']]));
       await gateway.end();
       apps = [again];
     });
 
-    const createAgain = async (port: number): Promise<ServiceApp> => {
+    const recreate = async (port: number): Promise<ServiceApp> => {
       const app = await createServiceApp({
         name: 'sample',
         version: '1.0.0',

@@ -118,9 +118,9 @@ describe('a request with an Idempotency-Key', () => {
 
   it('gets the same refusal again, and may try again after a failure', async () => {
     const [app] = apps as [ServiceApp];
-    const refused = await order(app, 'key-number-1', -1);
+    const rejected = await order(app, 'key-number-1', -1);
     const again = await order(app, 'key-number-1', -1);
-    expect([refused.statusCode, again.statusCode, again.headers['idempotent-replay']]).toEqual([400, 400, 'true']);
+    expect([rejected.statusCode, again.statusCode, again.headers['idempotent-replay']]).toEqual([400, 400, 'true']);
     during = async () => {
       throw new Error('no disk');
     };

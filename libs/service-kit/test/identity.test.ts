@@ -46,7 +46,7 @@ describe("the gateway's word on who asks", () => {
     expect(await check(good({ url }), { ...REQUEST, url })).toEqual(EDITOR);
   });
 
-  const refused: [string, () => string | undefined, RegExp][] = [
+  const rejected: [string, () => string | undefined, RegExp][] = [
     ['missing', () => undefined, /no token/],
     ['empty', () => '', /no token/],
     ['of another scheme', () => good().replace('Mintwire', 'Bearer'), /no token/],
@@ -102,7 +102,7 @@ describe("the gateway's word on who asks", () => {
       /signature verification failed/,
     ],
   ];
-  it.each(refused)('is not believed when it is %s', async (_what, token, why) => {
+  it.each(rejected)('is not believed when it is %s', async (_what, token, why) => {
     const error = await check(token()).catch((thrown: unknown) => thrown as AppError);
     expect(error).toMatchObject({ code: 'UNAUTHORIZED', cause: { message: expect.stringMatching(why) } });
   });

@@ -53,10 +53,10 @@ describe('limits of routes', () => {
   it('say when to come again', async () => {
     const app = await start();
     await asked(4, [app], () => '203.0.113.3');
-    const refused = await app.inject({ url: '/limited', remoteAddress: '203.0.113.3' });
-    expect(refused.json<Problem>()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const rejected = await app.inject({ url: '/limited', remoteAddress: '203.0.113.3' });
+    expect(rejected.json<Problem>()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   it('take the addresses of one IPv6 network for one client', async () => {

@@ -229,7 +229,7 @@ describe('mail', () => {
 
   const temporary = Object.assign(new Error('try later'), { responseCode: 451 });
   const forGood = Object.assign(new Error('never'), { responseCode: 550 });
-  const refusals: [string, (error: Error) => SMTPServerOptions][] = [
+  const rejections: [string, (error: Error) => SMTPServerOptions][] = [
     ['connect', (error) => ({ onConnect: (_session, done) => done(error) })],
     ['MAIL FROM', (error) => ({ onMailFrom: (_address, _session, done) => done(error) })],
     ['RCPT TO', (error) => ({ onRcptTo: (_address, _session, done) => done(error) })],
@@ -243,8 +243,8 @@ describe('mail', () => {
       }),
     ],
   ];
-  it.each(refusals)('that the server cannot take now (%s) is tried again', async (step, refuse) => {
-    const { tasks } = await caught(refuse(temporary));
+  it.each(rejections)('that the server cannot take now (%s) is tried again', async (step, reject) => {
+    const { tasks } = await caught(reject(temporary));
     await queue();
     await sendNow(tasks);
     await sendNow(tasks);
@@ -257,10 +257,10 @@ describe('mail', () => {
     expect(await states()).toEqual([['confirm:1', 'sent', 3]]);
   });
 
-  it.each(refusals)(
+  it.each(rejections)(
     'that the server refuses for good (%s) is given up when it is about the mail',
-    async (step, refuse) => {
-      const { tasks } = await caught(refuse(forGood));
+    async (step, reject) => {
+      const { tasks } = await caught(reject(forGood));
       await queue();
       await sendNow(tasks);
       const aboutTheMail = step === 'RCPT TO' || step === 'DATA';

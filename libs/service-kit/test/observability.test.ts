@@ -18,7 +18,7 @@ const ID = 'browser-id-1';
 
 let database: TestDatabase;
 let app: ServiceApp;
-let figures: string;
+let metrics: string;
 let lines: Record<string, unknown>[];
 const targetsFolder = mkdtempSync(join(tmpdir(), 'metrics-'));
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
     targets: { 'http://127.0.0.1:2': 'away' },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  figures = `http://127.0.0.1:${port}`;
+  metrics = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
   await app.close();
@@ -73,8 +73,8 @@ const get = async (url: string, id = ID) => {
   const answer = await app.inject({ url, headers: { 'x-request-id': id } });
   return { answer, body: answer.json<Record<string, unknown>>() };
 };
-const figure = async (name: string) =>
-  (await (await fetch(`${figures}/metrics`)).text()).split('\n').filter((line) => line.startsWith(name));
+const metric = async (name: string) =>
+  (await (await fetch(`${metrics}/metrics`)).text()).split('\n').filter((line) => line.startsWith(name));
 
 describe('the id of a request', () => {
   it('is in the answer, in its problem and everywhere the request is worked on', async () => {
@@ -151,17 +151,17 @@ describe('the figures of a process', () => {
   it('count answers by route pattern, statements by name, and what Node knows of the process', async () => {
     await get('/slow/other', 'slow-request');
     expect(
-      await figure('mintwire_http_request_seconds_count{service="sample",method="GET",route="/slow/:what"'),
+      await metric('mintwire_http_request_seconds_count{service="sample",method="GET",route="/slow/:what"'),
     ).toEqual([expect.stringMatching(/status="200"} 2$/)]);
     expect(
-      await figure('mintwire_http_request_seconds_count{service="sample",method="GET",route="none",status="404"'),
+      await metric('mintwire_http_request_seconds_count{service="sample",method="GET",route="none",status="404"'),
     ).toHaveLength(1);
     expect(
-      await figure('mintwire_database_query_seconds_count{service="sample",statement="failing-one",outcome="failed"'),
+      await metric('mintwire_database_query_seconds_count{service="sample",statement="failing-one",outcome="failed"'),
     ).toHaveLength(1);
-    expect(await figure('mintwire_database_connections{state="open"')).toEqual([expect.stringMatching(/ 1$/)]);
-    expect(await figure('process_resident_memory_bytes{')).toHaveLength(1);
-    expect((await figure('mintwire_http_request_seconds_count')).join()).not.toContain('wallet-7xKX');
+    expect(await metric('mintwire_database_connections{state="open"')).toEqual([expect.stringMatching(/ 1$/)]);
+    expect(await metric('process_resident_memory_bytes{')).toHaveLength(1);
+    expect((await metric('mintwire_http_request_seconds_count')).join()).not.toContain('wallet-7xKX');
   });
 
   it('time requests to other processes under the name of each', async () => {
@@ -169,26 +169,26 @@ describe('the figures of a process', () => {
       code: 'UPSTREAM_UNAVAILABLE',
     });
     expect(
-      await figure('mintwire_outbound_request_seconds_count{service="sample",target="away",status="failed"'),
+      await metric('mintwire_outbound_request_seconds_count{service="sample",target="away",status="failed"'),
     ).toHaveLength(1);
-    await fetch(`${figures}/metrics`);
+    await fetch(`${metrics}/metrics`);
     expect(
-      await figure('mintwire_outbound_request_seconds_count{service="sample",target="other",status="200"'),
+      await metric('mintwire_outbound_request_seconds_count{service="sample",target="other",status="200"'),
     ).toHaveLength(1);
   });
 
   it('are on a listener of their own, which is written down for Prometheus', async () => {
     const own = await app.inject({ url: '/metrics' });
     expect(own.statusCode).toBe(404);
-    expect((await fetch(`${figures}/`)).status).toBe(404);
-    expect((await fetch(`${figures}/metrics`, { method: 'POST' })).status).toBe(404);
-    const { host, port } = new URL(figures);
+    expect((await fetch(`${metrics}/`)).status).toBe(404);
+    expect((await fetch(`${metrics}/metrics`, { method: 'POST' })).status).toBe(404);
+    const { host, port } = new URL(metrics);
     const written: unknown = JSON.parse(readFileSync(join(targetsFolder, `sample-${port}.json`), 'utf8'));
     expect(written).toEqual([{ targets: [host], labels: { job: 'mintwire' } }]);
   });
 
   it('are written down for each of several processes, until each has ended; what killed ones left goes', async () => {
-    const { port } = new URL(figures);
+    const { port } = new URL(metrics);
     for (const name of ['sample', 'sample-9', 'other-9'])
       writeFileSync(join(targetsFolder, `${name}.json`), '[{"targets":["127.0.0.1:9"],"labels":{}}]\n');
     const second = await createServiceApp({

@@ -242,13 +242,13 @@ describe('the render pool', () => {
 
   it('counts an answer that is not accepted as a failure', async () => {
     const renderer = new BundleRenderer(optionsOf(), () => 0);
-    const refuse = (): never => {
+    const reject = (): never => {
       throw new RenderError('threw', 'no page');
     };
     try {
       for (let times = 0; times < 3; times += 1)
-        expect(await failure(renderer.render(named('good'), { name: 'x' }, refuse))).toBe('threw');
-      expect(await failure(renderer.render(named('good'), { name: 'x' }, refuse))).toBe('overloaded');
+        expect(await failure(renderer.render(named('good'), { name: 'x' }, reject))).toBe('threw');
+      expect(await failure(renderer.render(named('good'), { name: 'x' }, reject))).toBe('overloaded');
     } finally {
       await renderer.close();
     }

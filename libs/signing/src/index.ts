@@ -1,4 +1,4 @@
-export * from './again';
+export * from './retry';
 export * from './ask-wallet';
 export * from './attempt';
 export * from './attempt-store';

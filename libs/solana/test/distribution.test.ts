@@ -25,7 +25,7 @@ import {
   laterRecipients,
   payoutsCost,
   payoutsOf,
-  pocketOf,
+  escrowOf,
   sumOf,
   type LaunchPlan,
   type MintFunding,
@@ -33,7 +33,7 @@ import {
 } from '../src/launch/plan';
 import { SIGNATURE_FEE_LAMPORTS } from '../src/core/landing';
 import { type ChainRpc } from '../src/core/rpc';
-import { fetchMintFunding, fetchPocketFunding } from '../src/launch/funding/mint-funding';
+import { fetchMintFunding, fetchEscrowFunding } from '../src/launch/funding/mint-funding';
 import { fetchRents } from '../src/launch/funding/rents';
 import { readDistribution, verifyLaunch } from '../src/launch/verify';
 import { address, keypair } from './support/keys';
@@ -60,7 +60,7 @@ async function held(chain: SvmChain, { mint, standard }: LaunchPlan, owner: Addr
 async function expectAllPaid(chain: SvmChain, plan: LaunchPlan): Promise<void> {
   const amounts = await Promise.all(allocations(plan).map(({ wallet }) => held(chain, plan, wallet)));
   expect(amounts).toEqual(allocations(plan).map(({ amountBaseUnits }) => amountBaseUnits));
-  for (const index of [1, 2, 3]) expect(await chain.getAccount(pocketOf(plan, index).address)).toBeNull();
+  for (const index of [1, 2, 3]) expect(await chain.getAccount(escrowOf(plan, index).address)).toBeNull();
 }
 
 async function signedPayout(
@@ -76,7 +76,7 @@ async function signedPayout(
     computeUnitPriceMicroLamports: 0n,
     lookupTables,
   };
-  const funding = await fetchPocketFunding(chain, plan);
+  const funding = await fetchEscrowFunding(chain, plan);
   const transaction = buildPayoutTransaction(plan, payout, { ...input, ...funding });
   transaction.sign([CREATOR]);
   const bytes = transaction.serialize();
@@ -92,11 +92,11 @@ async function send(chain: SvmChain, bytes: Uint8Array): Promise<boolean> {
 
 /** Goes on with what the chain says is pending. Returns how many transactions that took. */
 async function payAll(chain: SvmChain, plan: LaunchPlan, lookupTables: readonly LookupTable[] = []): Promise<number> {
-  const { pocket } = await readDistribution(chain, plan);
-  if (!pocket) return 0;
+  const { escrow } = await readDistribution(chain, plan);
+  if (!escrow) return 0;
   const [lookupTable] = lookupTables;
-  const funding = await fetchPocketFunding(chain, plan);
-  const payouts = layoutPayouts(plan, pocket, { funding, ...(lookupTable && { lookupTable }) });
+  const funding = await fetchEscrowFunding(chain, plan);
+  const payouts = layoutPayouts(plan, escrow, { funding, ...(lookupTable && { lookupTable }) });
   for (const payout of payouts)
     expect(await send(chain, await signedPayout(chain, plan, payout, lookupTables))).toBe(true);
   return payouts.length;
@@ -155,17 +155,17 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     [1n, 9],
     [1_000_000n, 10],
     [5n * SOL, 10],
-  ])('is paid although somebody sent %s lamports to the addresses of its pockets', async (sent, count) => {
+  ])('is paid although somebody sent %s lamports to the addresses of its escrow accounts', async (sent, count) => {
     const plan = makePlan({ standard, recipients: recipients(count) });
     const before = chain.balance(plan.wallet);
-    for (const index of [1, 2, 3, 4]) chain.fund(pocketOf(plan, index).address, sent);
+    for (const index of [1, 2, 3, 4]) chain.fund(escrowOf(plan, index).address, sent);
     const funding = await fetchMintFunding(chain, plan);
     const layout = layoutLaunch(plan, { funding });
     expect(layout.payouts.length).toBeGreaterThan(0);
     const { outcome, bytes } = await launch(chain, layout.plan);
     expect(outcome.kind).toBe('confirmed');
     assertTransactionMatchesPlan(bytes, layout.plan, { ...funding, maxPriorityFeeLamports: SOL });
-    expect(bytes.length).toBeLessThanOrEqual(measureLaunch(layout.plan, pocketOf(layout.plan, 1), { funding }).bytes);
+    expect(bytes.length).toBeLessThanOrEqual(measureLaunch(layout.plan, escrowOf(layout.plan, 1), { funding }).bytes);
     const { transfers } = describeLaunch(decodeTransaction(bytes), plan.mint);
     expect(transfers.map(({ to }) => to)).toEqual([plan.feeWallet]);
     expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ status: 'verified', findings: [] });
@@ -175,10 +175,10 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     expect((await readDistribution(chain, layout.plan)).state).toBe('complete');
     for (const { wallet, amountBaseUnits } of plan.recipients)
       expect(await held(chain, plan, wallet)).toBe(amountBaseUnits);
-    // What was sent to pockets that were opened came to the wallet.
+    // What was sent to escrow accounts that were opened came to the wallet.
     const opened = layout.payouts.filter(({ rest }) => rest).length + 1;
     for (let index = 1; index <= opened; index += 1)
-      expect(await chain.getAccount(pocketOf(plan, index).address)).toBeNull();
+      expect(await chain.getAccount(escrowOf(plan, index).address)).toBeNull();
     if (sent > SOL) expect(chain.balance(plan.wallet)).toBeGreaterThan(before + BigInt(opened) * 4n * SOL);
   });
 
@@ -194,8 +194,8 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
       expect(corrected.mint).toBe(plan.mint);
       const layout = layoutLaunch(corrected, { lookupTable });
       transactions.push(1 + layout.payouts.length);
-      const pocket = layout.payouts[0]?.pocket;
-      expect(measureLaunch(layout.plan, pocket, { lookupTable }).bytes).toBeLessThanOrEqual(
+      const escrow = layout.payouts[0]?.escrow;
+      expect(measureLaunch(layout.plan, escrow, { lookupTable }).bytes).toBeLessThanOrEqual(
         MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES,
       );
       if (changed !== 4) continue;
@@ -218,7 +218,7 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     await expectAllPaid(chain, plan);
   });
 
-  it('is paid although somebody sent tokens into the pocket', async () => {
+  it('is paid although somebody sent tokens into the escrow account', async () => {
     const donor = keypair(4_000);
     const owner = address(4_000);
     chain.fund(owner, SOL);
@@ -233,7 +233,7 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
       instructions: [
         createTransferInstruction(
           new PublicKey(tokenAccountAddress({ owner, mint, standard })),
-          new PublicKey(payout.pocket.address),
+          new PublicKey(payout.escrow.address),
           donor.publicKey,
           7n,
           [],
@@ -248,7 +248,7 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     const before = await held(chain, plan, plan.wallet);
     expect(await payAll(chain, plan)).toBeGreaterThan(0);
     expect((await held(chain, plan, plan.wallet)) - before).toBe(7n);
-    expect(await chain.getAccount(payout.pocket.address)).toBeNull();
+    expect(await chain.getAccount(payout.escrow.address)).toBeNull();
     for (const { wallet, amountBaseUnits } of laterRecipients(plan))
       expect(await held(chain, plan, wallet)).toBe(amountBaseUnits);
   });
@@ -279,27 +279,27 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
   it('is unknown, and neither lost nor paid, while a node lags behind', async () => {
     const { plan, payouts } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
     const { outcome } = await launch(chain, plan);
-    const { pocket } = payouts[0] as Payout;
+    const { escrow } = payouts[0] as Payout;
     const lagging = (less: Partial<ChainRpc>) =>
       new Proxy<ChainRpc>(chain, {
         get: (target, name: keyof ChainRpc) =>
           less[name] ?? (target[name] as (...all: never[]) => unknown).bind(target),
       });
     const unknown = { state: 'unknown', landed: [], open: laterRecipients(plan) };
-    // The history has the opening of the pocket, the accounts are those of a slot before.
+    // The history has the opening of the escrow account, the accounts are those of a slot before.
     expect(await readDistribution(lagging({ getAccount: async () => null }), plan)).toMatchObject(unknown);
     expect(await send(chain, await signedPayout(chain, plan, payouts[0] as Payout))).toBe(true);
-    expect(await chain.getAccount(pocket.address)).toBeNull();
+    expect(await chain.getAccount(escrow.address)).toBeNull();
     const opening = async (signature: string) =>
       signature === outcome.signature ? chain.getTransaction(signature) : null;
     expect(await readDistribution(lagging({ getTransaction: opening }), plan)).toMatchObject(unknown);
     expect(await readDistribution(chain, plan)).toMatchObject({ state: 'complete' });
   });
 
-  it('is unknown before its launch, whoever sends SOL to the address of its pocket', async () => {
+  it('is unknown before its launch, whoever sends SOL to the address of its escrow account', async () => {
     const { plan } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
     const { blockhash } = await chain.getLatestBlockhash();
-    const toPubkey = new PublicKey(pocketOf(plan, 1).address);
+    const toPubkey = new PublicKey(escrowOf(plan, 1).address);
     const gift = new VersionedTransaction(
       new TransactionMessage({
         payerKey: CREATOR.publicKey,
@@ -312,7 +312,7 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     expect(await readDistribution(chain, plan)).toMatchObject({ state: 'unknown', open: laterRecipients(plan) });
   });
 
-  it('whose pocket was not filled as planned is no launch of the plan', async () => {
+  it('whose escrow account was not filled as planned is no launch of the plan', async () => {
     const { plan } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
     const other = plan.recipients.map((row, index) =>
       index === 8 ? { ...row, amountBaseUnits: baseUnits(row.amountBaseUnits - 1n) } : row,
@@ -388,7 +388,7 @@ describe('quantities', () => {
           const sizes = later > 1 ? [1, later - 1] : later === 1 ? [1] : [];
           const payouts = payoutsOf(plan, { index: 1, recipients: laterRecipients(plan), surplusBaseUnits: 0n }, sizes);
           expect(payouts.flatMap((payout) => payout.recipients)).toEqual(laterRecipients(plan));
-          // What a pocket is opened with is what its payout gives away.
+          // What an escrow account is opened with is what its payout gives away.
           for (const [position, { recipients: paid, rest }] of payouts.entries()) {
             const before = position === 0 ? sumOf(laterRecipients(plan)) : payouts[position - 1]?.rest?.amountBaseUnits;
             expect(sumOf(paid) + (rest?.amountBaseUnits ?? 0n)).toBe(before);
@@ -399,10 +399,10 @@ describe('quantities', () => {
     );
   });
 
-  it('pockets have addresses of their own, even beside a seed of full length', () => {
+  it('escrow accounts have addresses of their own, even beside a seed of full length', () => {
     const plan = makePlan({ seed: 's'.repeat(32) });
-    const found = [1, 2, 3].map((index) => pocketOf(plan, index));
-    expect(new Set([plan.mint, ...found.map((pocket) => pocket.address)]).size).toBe(4);
+    const found = [1, 2, 3].map((index) => escrowOf(plan, index));
+    expect(new Set([plan.mint, ...found.map((escrow) => escrow.address)]).size).toBe(4);
     expect(found.every(({ seed }) => seed.length <= 32)).toBe(true);
   });
 });

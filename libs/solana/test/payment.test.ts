@@ -38,7 +38,7 @@ const BUILD = { blockhash: BLOCKHASH, computeUnitPriceMicroLamports: 1_000n };
 const LIMITS = { maxPriorityFeeLamports: 100_000n, ...BUILD };
 
 const built = (quote = QUOTE, input = BUILD) => buildPaymentTransaction(quote, input);
-const refusal = (job: () => void): string => {
+const rejection = (job: () => void): string => {
   try {
     job();
     return 'accepted';
@@ -48,7 +48,7 @@ const refusal = (job: () => void): string => {
   }
 };
 const review = (bytes: Uint8Array, quote = QUOTE, limits = LIMITS) =>
-  refusal(() => assertPaymentMatchesQuote(bytes, quote, limits));
+  rejection(() => assertPaymentMatchesQuote(bytes, quote, limits));
 
 function rebuilt(change: (list: TransactionInstruction[]) => TransactionInstruction[]): Uint8Array {
   const message = TransactionMessage.decompile(built().message);
@@ -133,8 +133,10 @@ describe('what is built is what was quoted', () => {
 
   it("lets a wallet's own assertions pass only where that is allowed, and only such as change nothing", () => {
     const [still, writing] = [false, true].map((writable) => rebuilt((list) => [...list, guard(writable)]));
-    expect(refusal(() => assertPaymentMatchesQuote(still!, QUOTE, { ...LIMITS, allowGuards: true }))).toBe('accepted');
-    expect(refusal(() => assertPaymentMatchesQuote(writing!, QUOTE, { ...LIMITS, allowGuards: true }))).toBe(
+    expect(rejection(() => assertPaymentMatchesQuote(still!, QUOTE, { ...LIMITS, allowGuards: true }))).toBe(
+      'accepted',
+    );
+    expect(rejection(() => assertPaymentMatchesQuote(writing!, QUOTE, { ...LIMITS, allowGuards: true }))).toBe(
       'CHAIN_TRANSACTION_ALTERED',
     );
   });
@@ -148,7 +150,7 @@ describe('what is built is what was quoted', () => {
     ['with half a character', { memo: '\ud800' }],
     ['to nobody', { treasury: 'nobody' as PaymentQuote['treasury'] }],
   ])('a payment %s is never built', (_what, change) => {
-    expect(refusal(() => built({ ...QUOTE, ...change }))).toBe('CHAIN_PAYMENT_INVALID');
+    expect(rejection(() => built({ ...QUOTE, ...change }))).toBe('CHAIN_PAYMENT_INVALID');
   });
 });
 
@@ -230,7 +232,7 @@ it('a wallet may choose another priority fee, up to the most that was agreed', (
   const priced = (price: bigint) => built(QUOTE, { ...BUILD, computeUnitPriceMicroLamports: price }).serialize();
   const { maxPriorityFeeLamports } = LIMITS;
   const verdict = (bytes: Uint8Array) =>
-    refusal(() => assertPaymentMatchesQuote(bytes, QUOTE, { maxPriorityFeeLamports }));
+    rejection(() => assertPaymentMatchesQuote(bytes, QUOTE, { maxPriorityFeeLamports }));
   expect(verdict(priced(1_111_111n))).toBe('accepted');
   expect(verdict(priced(1_111_112n))).toBe('CHAIN_TRANSACTION_ALTERED');
 });

@@ -22,7 +22,7 @@ const COMBINATIONS = Array.from({ length: 2 ** NAMES.length }, (_, bits): Author
   return { enableFreeze, revokeMintAuthority, revokeFreezeAuthority, revokeUpdate };
 });
 
-const told = (switches: AuthoritySwitches) => NAMES.filter((name) => switches[name]).join(', ') || 'none';
+const reported = (switches: AuthoritySwitches) => NAMES.filter((name) => switches[name]).join(', ') || 'none';
 
 describe.each<TokenStandard>(['spl-token', 'token-2022'])('a %s launch to five wallets', (standard) => {
   const chain = new SvmChain();
@@ -44,9 +44,9 @@ describe.each<TokenStandard>(['spl-token', 'token-2022'])('a %s launch to five w
     return send(new VersionedTransaction(message.compileToV0Message()));
   };
 
-  it.each(COMBINATIONS.map((switches) => [told(switches), switches] as const))(
+  it.each(COMBINATIONS.map((switches) => [reported(switches), switches] as const))(
     'with %s on',
-    async (_told, authorities) => {
+    async (_reported, authorities) => {
       const whole = makePlan({ standard, recipients: ROWS, authorities });
       const { wallet, mint, supplyBaseUnits } = whole;
       const feesBefore = chain.balance(FEE_WALLET);

@@ -1,3 +1,3 @@
 export { createTestDatabase, type TestDatabase } from './database/create-test-database';
 export { undescribed, type ApiDescription } from './openapi/undescribed';
-export { watchRefusals } from './openapi/watch-refusals';
+export { watchErrors } from './openapi/watch-errors';

@@ -9,7 +9,7 @@ const STEP_CHARACTERS = 6;
 const SEED_PREFIX_CHARACTERS = SEED_CHARACTERS - STEP_CHARACTERS - VARYING_CHARACTERS;
 
 /** Attempts that one seed prefix has room for; well below 2^53. */
-export const MOST_ATTEMPTS = BASE58_SIZE ** STEP_CHARACTERS * STEP_ATTEMPTS;
+export const MAX_ATTEMPTS = BASE58_SIZE ** STEP_CHARACTERS * STEP_ATTEMPTS;
 
 /** The seed of attempt number `attempt`: prefix, step, last characters; always 32 characters of base58. */
 export function seedOf(seedPrefix: string, attempt: number): string {

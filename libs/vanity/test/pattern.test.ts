@@ -1,7 +1,7 @@
 import { parsePattern, variants } from '../src/pattern/pattern';
 import { VanityError } from '../src/vanity-error';
 
-const refusal = (typed: Parameters<typeof parsePattern>[0]): object => {
+const rejection = (typed: Parameters<typeof parsePattern>[0]): object => {
   try {
     parsePattern(typed);
   } catch (error) {
@@ -15,12 +15,12 @@ describe('a pattern', () => {
   it.each(['0', 'O', 'I', 'l', '-', ' ', 'ä', '😀'])(
     'with %s is refused: base58 has no such character',
     (character) => {
-      expect(refusal({ prefix: `A${character}` })).toEqual({
+      expect(rejection({ prefix: `A${character}` })).toEqual({
         code: 'VANITY_CHARACTER_IMPOSSIBLE',
         part: 'prefix',
         character,
       });
-      expect(refusal({ suffix: `${character}A` })).toEqual({
+      expect(rejection({ suffix: `${character}A` })).toEqual({
         code: 'VANITY_CHARACTER_IMPOSSIBLE',
         part: 'suffix',
         character,
@@ -29,17 +29,17 @@ describe('a pattern', () => {
   );
 
   it('of five characters is refused', () => {
-    expect(refusal({ suffix: 'abcde' })).toEqual({ code: 'VANITY_PATTERN_TOO_LONG', part: 'suffix', limit: 4 });
+    expect(rejection({ suffix: 'abcde' })).toEqual({ code: 'VANITY_PATTERN_TOO_LONG', part: 'suffix', limit: 4 });
   });
 
   it('of nothing is refused', () => {
-    expect(refusal({})).toEqual({ code: 'VANITY_PATTERN_EMPTY' });
+    expect(rejection({})).toEqual({ code: 'VANITY_PATTERN_EMPTY' });
   });
 
   it('in either case takes O, I and l in the case there is, and still no 0', () => {
     expect(variants('OIl', true)).toEqual(['oiL']);
     expect(variants('a1B', true).sort()).toEqual(['A1B', 'A1b', 'a1B', 'a1b']);
-    expect(refusal({ prefix: '0', ignoreCase: true })).toMatchObject({
+    expect(rejection({ prefix: '0', ignoreCase: true })).toMatchObject({
       code: 'VANITY_CHARACTER_IMPOSSIBLE',
       character: '0',
     });

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
-import { checkSeedPrefix, MOST_ATTEMPTS, newSeedPrefix, seedOf } from '../src/seed-space';
+import { checkSeedPrefix, MAX_ATTEMPTS, newSeedPrefix, seedOf } from '../src/seed-space';
 
 const PREFIX = newSeedPrefix((bytes) => void randomFillSync(bytes));
 
 describe('seeds', () => {
   it('have exactly 32 bytes, all printable', () => {
-    for (const attempt of [0, 65_535, 65_536, 1e12, MOST_ATTEMPTS - 1])
+    for (const attempt of [0, 65_535, 65_536, 1e12, MAX_ATTEMPTS - 1])
       expect(seedOf(PREFIX, attempt)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32}$/);
   });
 
@@ -21,7 +21,7 @@ describe('seeds', () => {
   });
 
   it('have attempts that a number can count', () => {
-    expect(Number.isSafeInteger(MOST_ATTEMPTS)).toBe(true);
+    expect(Number.isSafeInteger(MAX_ATTEMPTS)).toBe(true);
   });
 
   it('with another beginning than ours are refused', () => {

@@ -1,5 +1,5 @@
-import { FiguresScreen } from '../features/figures/components/figures-screen';
+import { MetricsScreen } from '../features/metrics/components/metrics-screen';
 
-export default function AdminFiguresScreen() {
-  return <FiguresScreen />;
+export default function AdminMetricsScreen() {
+  return <MetricsScreen />;
 }

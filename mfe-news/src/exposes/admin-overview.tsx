@@ -1,4 +1,4 @@
-import { Overview } from '../features/figures/components/overview';
+import { Overview } from '../features/metrics/components/overview';
 
 export default function AdminOverview() {
   return <Overview />;

@@ -498,8 +498,8 @@ describe('in the browser', () => {
       const { html } = await rendered(input);
       const complaints = jest.spyOn(console, 'error');
       const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
-      const told = jest.fn<boolean, [string]>();
-      Object.assign(navigator, { sendBeacon: told });
+      const reported = jest.fn<boolean, [string]>();
+      Object.assign(navigator, { sendBeacon: reported });
       const recovered = jest.fn();
       document.body.innerHTML = `<div id="root">${html}</div>`;
       const root = document.getElementById('root') as HTMLElement;
@@ -530,7 +530,7 @@ describe('in the browser', () => {
       expect(before.every((node) => node.isConnected)).toBe(true);
       expect(asked).not.toHaveBeenCalled();
       const views = what === 'an article' ? ['/api/news/articles/rent/views'] : [];
-      expect([...new Set(told.mock.calls.map(([path]) => path))]).toEqual(views);
+      expect([...new Set(reported.mock.calls.map(([path]) => path))]).toEqual(views);
     },
   );
 });

@@ -39,12 +39,12 @@ export function useFollowedSale(id: string | null): SaleAnswer {
   // What the server rendered from is shown, and stands in no cache.
   const shown = useRef<PresaleState | null>(undefined);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const askAgain = useCallback(() => {
+  const refetchSoon = useCallback(() => {
     void mutate(path);
     clearTimeout(later.current);
     later.current = setTimeout(() => void mutate(path), KEPT_MS);
   }, [path, mutate]);
-  useEffect(() => () => clearTimeout(later.current), [askAgain]);
+  useEffect(() => () => clearTimeout(later.current), [refetchSoon]);
   const live = useEvents('/api/presale/events', 'presale', {
     onReset: () => void mutate(path),
     onEvent: (data) => {
@@ -52,15 +52,15 @@ export function useFollowedSale(id: string | null): SaleAnswer {
       const happened = (state = shown.current) => state && withEvent(state, event);
       void mutate<PresaleState | null>(path, happened, { revalidate: false });
       // Of the next sale, too: it may be the current one now.
-      if (event.saleChanged) askAgain();
+      if (event.saleChanged) refetchSoon();
     },
   });
   const { state, ...answer } = useAsked(id, live ? FOLLOWED_MS : ASKED_MS);
   // The visitor's own purchase counts at once, also where the stream begins only after it.
   useEffect(() => {
-    window.addEventListener('presalePurchase', askAgain);
-    return () => window.removeEventListener('presalePurchase', askAgain);
-  }, [askAgain]);
+    window.addEventListener('presalePurchase', refetchSoon);
+    return () => window.removeEventListener('presalePurchase', refetchSoon);
+  }, [refetchSoon]);
   useEffect(() => {
     shown.current = state;
   }, [state]);

@@ -64,7 +64,7 @@ export async function createGateway({
     bareHeaders: commonHeaders(config.secure),
     runsReleases: true,
     openapiPath: '/api/gateway/openapi.json',
-    writesRefuse: ['ORIGIN_REFUSED', 'REQUEST_TIMEOUT'],
+    writeErrors: ['ORIGIN_REFUSED', 'REQUEST_TIMEOUT'],
     checks: { database, shell: async () => requireShell() },
   });
   registerCommonHeaders(app, publicUrl);

@@ -164,8 +164,8 @@ describe('the admin session', () => {
     const expected = [...Array<string>(5).fill('LOGIN_REFUSED'), 'RATE_LIMITED'];
     expect(await codes('owner@example.org')).toEqual(expected);
     expect(await codes('nobody@example.org')).toEqual(expected);
-    const refused = await login('owner@example.org', PASSWORD);
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const rejected = await login('owner@example.org', PASSWORD);
+    expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true]);
     // The address as a whole has had its share too, whatever account comes next.
     const last = await Promise.all([...Array(8).keys()].map((i) => login(`x${i}@example.org`, 'wrong')));
     expect(last.map(({ status }) => status)).toContain(429);
@@ -260,8 +260,8 @@ describe('the role table', () => {
       for (const [who, cookie] of cookies) {
         const { status } = await call(gateway, method, path, method === 'POST' ? {} : undefined, cookie);
         const allowed = (access.roles as readonly string[]).includes(who);
-        const refusal = who === 'nobody' || access.roles.length === 0 ? [401, 403] : [403];
-        expect([key, who, refusal.includes(status)]).toEqual([key, who, !allowed]);
+        const rejection = who === 'nobody' || access.roles.length === 0 ? [401, 403] : [403];
+        expect([key, who, rejection.includes(status)]).toEqual([key, who, !allowed]);
       }
     }
   });

@@ -20,7 +20,7 @@ describe('a body that does not come', () => {
     app.post('/read', async ({ body }) => body);
     app.post(
       '/refused',
-      { onRequest: async (_request, reply) => reply.code(401).send({ refused: true }) },
+      { onRequest: async (_request, reply) => reply.code(401).send({ rejected: true }) },
       async () => null,
     );
     app.post('/own', { onRequest: async (request) => request.ownBodyDeadline?.() }, async ({ body }) => body);

@@ -12,7 +12,7 @@ import { archiveOf, entriesOf } from './support/archive';
 import { versionOf, type FixtureBuild } from './support/fixture-release';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
-import { tellingService } from './support/telling';
+import { reportingService } from './support/telling';
 import { scratchFolder } from './support/scratch-folder';
 
 const REMOTE = 'mfe-news';
@@ -52,7 +52,7 @@ describe('gateways that share nothing but Postgres and a bucket', () => {
 
   beforeAll(async () => {
     [world, news] = await Promise.all([GatewayWorld.create(), FakeService.start()]);
-    news.answer = tellingService;
+    news.answer = reportingService;
     store = new S3rver({
       port: 0,
       address: '127.0.0.1',

@@ -12,7 +12,7 @@ import {
 import { NO_TIME } from '../src/telemetry/domain/telemetry-records';
 
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
-const print = (figures: string): boolean => process.stdout.write(`seed ${SEED}: ${figures}\n`);
+const print = (metrics: string): boolean => process.stdout.write(`seed ${SEED}: ${metrics}\n`);
 
 /** Ways to choose `k` of `n`. */
 function choose(n: number, k: number): number {

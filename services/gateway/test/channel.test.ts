@@ -111,7 +111,7 @@ describe('a decision about a channel', () => {
     });
     expect(putBack(off, HISTORY)).toEqual({ ...channel, setBy: 'operator' });
     expect(after(off, 'd', { action: 'promote' })).toMatchObject({ live: 'd', previous: null, withdrawnAt: null });
-    const refused: [() => unknown, string][] = [
+    const rejected: [() => unknown, string][] = [
       [() => withdrawn(off, at, 'x'), 'REMOTE_WITHDRAWN'],
       [() => withdrawn(emptyChannel('r'), at, 'x'), 'REMOTE_NOT_SHOWN'],
       [() => withdrawn({ ...channel, remote: 'shell' }, at, 'x'), 'SHELL_STAYS'],
@@ -121,7 +121,7 @@ describe('a decision about a channel', () => {
       [() => after(off, 'd', { action: 'canary', percent: 5 }), 'REMOTE_WITHDRAWN'],
       [() => after(off, 'b', { action: 'rollback' }), 'RELEASE_NOT_LIVE'],
     ];
-    for (const [act, code] of refused) expect(act).toThrow(expect.objectContaining({ code }));
+    for (const [act, code] of rejected) expect(act).toThrow(expect.objectContaining({ code }));
   });
 
   it('keeps why a remote is locked until it is unlocked', () => {

@@ -35,14 +35,14 @@ describe('a release that fails in browsers', () => {
     world.publish({ name: 'mfe-news', version: versionOf(digit), pages: [PAGE], ...extra });
   const ask = (failed: string, remote = 'mfe-news') =>
     call(gateway, 'GET', `/api/composition/fail-over?remote=${remote}&failed=${failed}`);
-  const standIn = async (digit: string) => {
+  const fallback = async (digit: string) => {
     const { status, body } = await ask(versionOf(digit));
     return status === 200 ? (body as unknown as FailOverAnswer).remote.version : body.code;
   };
   /** What the gateway says as soon as it has heard of the registry's state; the last answer when that never comes. */
   const comes = async (digit: string, expected: string) => {
-    for (let tries = 0; tries < 100 && (await standIn(digit)) !== expected; tries += 1) await delay(50);
-    return standIn(digit);
+    for (let tries = 0; tries < 100 && (await fallback(digit)) !== expected; tries += 1) await delay(50);
+    return fallback(digit);
   };
   /** As the release desk writes it. */
   const made = async (digit: string, decision: Decision, incompatible: readonly string[] = []) => {

@@ -16,19 +16,19 @@ describe('the guard of sign-ins', () => {
     await pool.end();
     await database.drop();
   });
-  const refused = async (attempts: Promise<void>[]): Promise<number> =>
+  const rejected = async (attempts: Promise<void>[]): Promise<number> =>
     (await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected').length;
   const addresses = Array.from({ length: 60 }, (_, index) => `10.0.${index}.1`);
 
   it('lets nobody be kept out of a link by strangers, each of whom has few attempts', async () => {
     const guard = new LoginGuard(pool, 100);
-    expect(await refused(addresses.map((address) => guard.attemptLink(address)))).toBe(0);
-    expect(await refused(Array.from({ length: 6 }, () => guard.attemptLink('10.9.9.9')))).toBe(1);
+    expect(await rejected(addresses.map((address) => guard.attemptLink(address)))).toBe(0);
+    expect(await rejected(Array.from({ length: 6 }, () => guard.attemptLink('10.9.9.9')))).toBe(1);
   });
 
   it('counts all addresses together on an account with a password', async () => {
     const guard = new LoginGuard(pool, 100);
-    expect(await refused(addresses.map((address) => guard.attempt(address, 'owner@example.org')))).toBe(10);
+    expect(await rejected(addresses.map((address) => guard.attempt(address, 'owner@example.org')))).toBe(10);
   });
 
   it('forgets what has run out, and nothing else', async () => {

@@ -10,7 +10,7 @@ import type { ServiceVersions } from '../src/releases/gates/api-gate';
 import { Gates } from '../src/releases/gates/gates';
 import { publishBuild } from '../src/releases/publish-build';
 import { ReleaseCollector } from '../src/releases/release-collector';
-import { ReleaseDesk } from '../src/releases/release-desk';
+import { ReleaseService } from '../src/releases/release-service';
 import { forgetOldReleases } from '../src/releases/store/releases';
 import { archiveOf, entriesOf } from './support/archive';
 import { versionOf } from './support/fixture-release';
@@ -100,7 +100,7 @@ interface ChannelRow {
 
 describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
   let world: GatewayWorld;
-  let desk: ReleaseDesk;
+  let service: ReleaseService;
   let collector: ReleaseCollector;
   const dists = new Map<string, string>();
   const archives = new Map<string, Buffer>();
@@ -123,7 +123,7 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
       now: () => 0,
       logger: createLogger('gateway', 'silent'),
     };
-    desk = new ReleaseDesk({
+    service = new ReleaseService({
       db: world.db,
       damage: { faultOf: () => null, forget: () => undefined },
       artifacts: world.artifacts,
@@ -162,11 +162,11 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
   /** Does it; true when it was refused. */
   const run = async (each: Step): Promise<boolean> => {
     try {
-      if (each.kind === 'upload') await desk.upload(Readable.from([archives.get(each.digit)]), TOKEN, ASKER);
+      if (each.kind === 'upload') await service.upload(Readable.from([archives.get(each.digit)]), TOKEN, ASKER);
       else if (each.kind === 'publish') await publishBuild(world.db, world.artifacts, dists.get(each.digit) ?? '');
-      else if (each.kind === 'decide') await desk.decide(REMOTE, versionOf(each.digit), each.decision, ASKER);
-      else if (each.kind === 'withdraw') await desk.withdraw(REMOTE, ASKER);
-      else if (each.kind === 'put-back') await desk.putBack(REMOTE, ASKER);
+      else if (each.kind === 'decide') await service.decide(REMOTE, versionOf(each.digit), each.decision, ASKER);
+      else if (each.kind === 'withdraw') await service.withdraw(REMOTE, ASKER);
+      else if (each.kind === 'put-back') await service.putBack(REMOTE, ASKER);
       else if (each.kind === 'age') await growOld();
       else if (each.kind === 'collect') await collector.collectAll();
       else if (each.kind === 'crash') await forgetWithoutFiles();

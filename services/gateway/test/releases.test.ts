@@ -348,7 +348,7 @@ describe('the registry of releases', () => {
         response.writeHead(warm[0], { 'content-type': 'application/json' }).end(JSON.stringify(warm[1]));
       };
       expect((await upload(build('a', { server: renders }))).status).toBe(201);
-      const refused = async (reason: string) => {
+      const rejected = async (reason: string) => {
         for (const [action, body] of [['promote'], ['canary', { percent: 5 }]] as const) {
           const answer = await act(action, 'a', body);
           if (action === 'promote')
@@ -360,9 +360,9 @@ describe('the registry of releases', () => {
         }
         expect((await world.db.query("select 1 from channels where remote = 'mfe-news'")).rowCount).toBe(0);
       };
-      await refused('the news service answered 503');
+      await rejected('the news service answered 503');
       warm = [200, { release: versionOf('b'), warm: true }];
-      await refused('the news service answered 200');
+      await rejected('the news service answered 200');
       warm = [200, { release: versionOf('a'), warm: true }];
       expect((await act('promote', 'a')).body).toMatchObject({ live: versionOf('a') });
       const { method, url, headers } = news.seen
@@ -532,19 +532,19 @@ describe('the registry of releases', () => {
       await live('a');
       await upload(build('b'));
       const before = (await world.db.query('select * from channels')).rows;
-      const refused = async (answer: Promise<Answer>, code: string) => {
+      const rejected = async (answer: Promise<Answer>, code: string) => {
         expect((await answer).body.code).toBe(code);
         expect(await lastAudit()).toMatchObject({ outcome: 'refused', code });
       };
-      await refused(act('promote', 'a'), 'RELEASE_IS_LIVE');
-      await refused(act('rollback', 'b'), 'RELEASE_NOT_LIVE');
-      await refused(act('promote', 'c'), 'RELEASE_UNKNOWN');
-      await refused(act('canary', 'b', { percent: 101 }), 'VALIDATION_FAILED');
-      await refused(act('canary', 'b', { percent: 0 }), 'RELEASE_NOT_LIVE');
-      await refused(act('lock', 'b', undefined, owner), 'RELEASE_NOT_LIVE');
-      await refused(act('lock', 'a'), 'DEPLOY_TOKEN_NOT_ENOUGH');
-      await refused(act('lock', 'a', undefined, {}), 'UNAUTHORIZED');
-      await refused(act('promote', 'b', undefined, await tokenFor('mfe-presale')), 'RELEASE_REMOTE_MISMATCH');
+      await rejected(act('promote', 'a'), 'RELEASE_IS_LIVE');
+      await rejected(act('rollback', 'b'), 'RELEASE_NOT_LIVE');
+      await rejected(act('promote', 'c'), 'RELEASE_UNKNOWN');
+      await rejected(act('canary', 'b', { percent: 101 }), 'VALIDATION_FAILED');
+      await rejected(act('canary', 'b', { percent: 0 }), 'RELEASE_NOT_LIVE');
+      await rejected(act('lock', 'b', undefined, owner), 'RELEASE_NOT_LIVE');
+      await rejected(act('lock', 'a'), 'DEPLOY_TOKEN_NOT_ENOUGH');
+      await rejected(act('lock', 'a', undefined, {}), 'UNAUTHORIZED');
+      await rejected(act('promote', 'b', undefined, await tokenFor('mfe-presale')), 'RELEASE_REMOTE_MISMATCH');
       expect((await world.db.query('select * from channels')).rows).toEqual(before);
       expect((await act('lock', 'a', undefined, owner)).body['locked']).toBe(true);
       for (const [action, digit, body] of [
@@ -552,7 +552,7 @@ describe('the registry of releases', () => {
         ['canary', 'b', { percent: 5 }],
         ['rollback', 'a'],
       ] as const)
-        await refused(act(action, digit, body), 'REMOTE_LOCKED');
+        await rejected(act(action, digit, body), 'REMOTE_LOCKED');
       expect((await act('promote', 'b')).body['detail']).toContain(
         'owner@example.org locked it: “no reason was given”.',
       );

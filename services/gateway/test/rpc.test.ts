@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Connection, Keypair } from '@solana/web3.js';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { RpcRefusal } from '../src/chain/domain/rpc-request';
+import type { RpcRejection } from '../src/chain/domain/rpc-request';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
@@ -127,7 +127,7 @@ describe('/rpc', () => {
     ['more than 128 KB', JSON.stringify(call('getSlot', 1, ['x'.repeat(129 * 1024)])), 413, 'BODY_TOO_LARGE'],
   ])('refuses %s', async (_what, body, status, code) => {
     const response = await post(body);
-    expect([response.status, ((await response.json()) as RpcRefusal).error.data.code]).toEqual([status, code]);
+    expect([response.status, ((await response.json()) as RpcRejection).error.data.code]).toEqual([status, code]);
   });
 
   it('refuses pages of other sites', async () => {
@@ -135,15 +135,18 @@ describe('/rpc', () => {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
     });
-    expect([response.status, ((await response.json()) as RpcRefusal).error.data.code]).toEqual([403, 'ORIGIN_REFUSED']);
+    expect([response.status, ((await response.json()) as RpcRejection).error.data.code]).toEqual([
+      403,
+      'ORIGIN_REFUSED',
+    ]);
   });
 
   it('counts each call of a batch towards the limit of an address', async () => {
     const strict = await world.gateway({ CHAIN_RPC_PORT: String(chain.port), RPC_CALLS_PER_MINUTE: '5' });
     expect((await post([call('getSlot', 1), call('getSlot', 2), call('getSlot', 3)], strict)).status).toBe(200);
-    const refused = await post([call('getSlot', 1), call('getSlot', 2), call('getSlot', 3)], strict);
-    expect([refused.status, ((await refused.json()) as RpcRefusal).error.data.code]).toEqual([429, 'RATE_LIMITED']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await post([call('getSlot', 1), call('getSlot', 2), call('getSlot', 3)], strict);
+    expect([rejected.status, ((await rejected.json()) as RpcRejection).error.data.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it.each([
@@ -243,7 +246,7 @@ describe('/rpc', () => {
     };
     const next = (
       socket: WebSocket,
-    ): Promise<{ id?: number; result?: number; method?: string; error?: RpcRefusal['error'] }> =>
+    ): Promise<{ id?: number; result?: number; method?: string; error?: RpcRejection['error'] }> =>
       new Promise((resolve) => socket.once('message', (data) => resolve(JSON.parse(String(data)) as { id?: number })));
     const ask = (socket: WebSocket, body: unknown) => {
       const answer = next(socket);
@@ -324,7 +327,7 @@ describe('/rpc', () => {
         chainSide.push(end.on('message', (data) => heard.push(JSON.parse(String(data)) as Call))),
       );
       const socket = await connect();
-      const answers: { id: number; result?: unknown; error?: RpcRefusal['error'] }[] = [];
+      const answers: { id: number; result?: unknown; error?: RpcRejection['error'] }[] = [];
       socket.on('message', (data) => answers.push(JSON.parse(String(data)) as { id: number }));
       const until = async (isSo: () => boolean): Promise<void> => {
         while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -229,8 +229,8 @@ describe('public answers of a service', () => {
     const one = await textOf(path);
     ahead += 20_000;
     say({}, { status: 503 });
-    const standIn = await call(path);
-    expect([standIn.status, await standIn.text()]).toEqual([200, one]);
+    const fallback = await call(path);
+    expect([fallback.status, await fallback.text()]).toEqual([200, one]);
     ahead += 50_000;
     expect((await call(path)).status).toBe(503);
 

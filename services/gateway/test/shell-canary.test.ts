@@ -5,7 +5,7 @@ import { eventually } from '@mintwire/testing/eventually';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
-import { tellingService, tellingShell, viewOf } from './support/telling';
+import { reportingService, reportingShell, viewOf } from './support/telling';
 
 const OLD = versionOf('1');
 const LIVE = versionOf('2');
@@ -18,12 +18,12 @@ describe('a canary of the shell', () => {
   beforeAll(async () => {
     world = await GatewayWorld.create();
     news = await FakeService.start();
-    news.answer = tellingService;
+    news.answer = reportingService;
     const pages = [{ path: '/news', expose: './page', title: 'News', description: 'News' }];
     for (const version of Object.values(NEWS).reverse())
       await world.publish({ name: 'mfe-news', version, pages, server: { 'main.cjs': 'exports.render = () => null' } });
     for (const version of [CANARY, OLD, LIVE])
-      await world.publish({ name: 'shell', version, server: { 'main.cjs': tellingShell(version) } });
+      await world.publish({ name: 'shell', version, server: { 'main.cjs': reportingShell(version) } });
     await world.db.query("update channels set canary = $1, canary_percent = 50 where remote = 'shell'", [CANARY]);
     await world.db.query(
       "update channels set canary = $1, canary_percent = 50, previous = null where remote = 'mfe-news'",
@@ -110,8 +110,8 @@ describe('a canary of the shell', () => {
     const broken = versionOf('4');
     // Nobody may have looked at its files before they are changed.
     await world.db.query("update channels set locked = true where remote = 'shell'");
-    await world.publish({ name: 'shell', version: broken, server: { 'main.cjs': tellingShell(broken) } });
-    writeFileSync(join(world.artifacts.root, 'shell', broken, 'server/main.cjs'), tellingShell('planted'));
+    await world.publish({ name: 'shell', version: broken, server: { 'main.cjs': reportingShell(broken) } });
+    writeFileSync(join(world.artifacts.root, 'shell', broken, 'server/main.cjs'), reportingShell('planted'));
     await world.db.query(
       "update channels set live = $1, previous = $2, canary = $3, canary_percent = 50, locked = false where remote = 'shell'",
       [LIVE, OLD, broken],

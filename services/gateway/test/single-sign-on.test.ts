@@ -118,19 +118,19 @@ describe('single sign-on', () => {
     it('refuses an address that the provider has not verified, a person whom it refuses, and another person with a known address', async () => {
       await run(gateway);
       await signIn(gateway, world.db);
-      const refused = async () =>
+      const rejected = async () =>
         new URL(await new Browser().follow(start(gateway), gateway.origin), gateway.origin).searchParams.get('refused');
       await provider.become('eve');
-      expect(await refused()).toBe('OIDC_EMAIL_UNVERIFIED');
+      expect(await rejected()).toBe('OIDC_EMAIL_UNVERIFIED');
       await provider.become(null);
-      expect(await refused()).toBe('OIDC_REFUSED');
+      expect(await rejected()).toBe('OIDC_REFUSED');
       await world.db.query(
         `insert into external_identities select $1, 'somebody else', id, now() from accounts where email = 'owner@example.org'`,
         [`http://127.0.0.1:${port}/`],
       );
       await world.db.query("update accounts set email = 'bob@example.org'");
       await provider.become('bob');
-      expect(await refused()).toBe('OIDC_OTHER_PERSON');
+      expect(await rejected()).toBe('OIDC_OTHER_PERSON');
       const { rows } = await world.db.query(
         "select code from audit_log where action = 'admin.login' and outcome = 'refused' order by id desc limit 3",
       );

@@ -129,16 +129,16 @@ describe('a team with the deploy token of its remote', () => {
   it('does only what the token has a scope for, and every token may read', async () => {
     const token = await make(['canary']);
     expect((await status(token)).status).toBe(200);
-    const refusals = [
+    const rejections = [
       await upload('d', token),
       await act('promote', 'a', token),
       await act('rollback', 'a', token),
       await call(gateway, 'GET', '/api/admin/previews', undefined, as(token)),
     ];
-    expect(refusals.map(({ status: code, body }) => [code, body.code])).toEqual(
+    expect(rejections.map(({ status: code, body }) => [code, body.code])).toEqual(
       Array(4).fill([403, 'DEPLOY_TOKEN_SCOPE_MISSING']),
     );
-    expect(refusals[1]?.body['detail']).toContain('“promote”');
+    expect(rejections[1]?.body['detail']).toContain('“promote”');
     // It is not refused for want of a scope.
     expect((await act('canary', 'nine', token, { percent: 1 })).body.code).toBe('VALIDATION_FAILED');
     const read = await make([]);

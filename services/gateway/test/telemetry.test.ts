@@ -226,7 +226,7 @@ describe('violations of the policy', () => {
       sourceFile: `${gateway.origin}/assets/mfe-news/v/page.js`,
       disposition: 'enforce',
     };
-    const refused = {
+    const rejected = {
       documentURL: `${gateway.origin}/news`,
       blockedURL: `${gateway.origin}/assets/mfe-news/v/119.js`,
       destination: 'script',
@@ -235,7 +235,7 @@ describe('violations of the policy', () => {
     const reports = [
       { type: 'csp-violation', age: 1, url: 'x', body },
       { type: 'deprecation', body: {} },
-      { type: 'integrity-violation', body: refused },
+      { type: 'integrity-violation', body: rejected },
       {
         type: 'csp-violation',
         body: { ...body, effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink' },

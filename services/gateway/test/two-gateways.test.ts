@@ -8,7 +8,7 @@ import { archiveOf, entriesOf } from './support/archive';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
-import { tellingService, tellingShell, viewOf } from './support/telling';
+import { reportingService, reportingShell, viewOf } from './support/telling';
 
 const DIGITS = ['a', 'b', 'c', 'd'] as const;
 const PAGE = { path: '/news', expose: './page', title: 'News', description: 'News' };
@@ -23,12 +23,12 @@ describe('two gateways over one database', () => {
   beforeAll(async () => {
     world = await GatewayWorld.create();
     news = await FakeService.start();
-    news.answer = tellingService;
+    news.answer = reportingService;
     for (const digit of ['1', '2'])
       await world.publish({
         name: 'shell',
         version: versionOf(digit),
-        server: { 'main.cjs': tellingShell(versionOf(digit)) },
+        server: { 'main.cjs': reportingShell(versionOf(digit)) },
       });
     const start = () =>
       world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '5000', RENDER_DEADLINE_MS: '10000' });

@@ -17,7 +17,7 @@ const PAGE = { path: '/news/:slug', expose: './page', title: 'News', description
 const IMPATIENT = { UPLOAD_IDLE_MS: '1000', UPLOAD_TOTAL_MS: '2500' };
 
 type Headers = Record<string, string>;
-interface Refused {
+interface Rejected {
   readonly status: number;
   readonly code: string;
 }
@@ -65,7 +65,7 @@ describe('an upload', () => {
     headers: Headers = token,
     length?: number,
     to = gateway,
-  ): { sent: ClientRequest; answer: Promise<Refused> } => {
+  ): { sent: ClientRequest; answer: Promise<Rejected> } => {
     const { port } = new URL(to.origin);
     const sent = httpRequest({
       host: '127.0.0.1',
@@ -79,7 +79,7 @@ describe('an upload', () => {
         ...(Number.isInteger(length) ? { 'content-length': length } : {}),
       },
     });
-    const answer = new Promise<Refused>((resolve, reject) => {
+    const answer = new Promise<Rejected>((resolve, reject) => {
       sent.on('error', reject).on('response', (response) => {
         let text = '';
         response.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -97,7 +97,7 @@ describe('an upload', () => {
     headers: Headers = token,
     to = gateway,
     length: number | undefined = bytes.length,
-  ): Promise<Refused> => {
+  ): Promise<Rejected> => {
     const { sent, answer } = begin(headers, length, to);
     sent.end(bytes);
     return answer;
@@ -120,14 +120,14 @@ describe('an upload', () => {
   };
   /** Folders of uploads that are on their way. */
   const arriving = () => readdirSync(join(world.artifacts.root, '.incoming'));
-  const lastRefusal = async () =>
+  const lastRejection = async () =>
     (
       await world.db.query(
         "select action, outcome, code, actor, subject, detail from audit_log where outcome = 'refused' order by id desc limit 1",
       )
     ).rows[0] as Record<string, string>;
 
-  const cases: [string, () => Promise<Refused>, string][] = [
+  const cases: [string, () => Promise<Rejected>, string][] = [
     [
       'a reused version with other content',
       async () =>
@@ -337,13 +337,13 @@ describe('an upload', () => {
     ]);
     return gone;
   };
-  const stalled = async (): Promise<Refused> => {
+  const stalled = async (): Promise<Rejected> => {
     const bytes = await archive('b');
     const { sent, answer } = begin(token, bytes.length, impatient);
     sent.write(bytes.subarray(0, 3_000));
     return answer.finally(() => sent.destroy());
   };
-  const dripping = async (): Promise<Refused> => {
+  const dripping = async (): Promise<Rejected> => {
     const { sent, answer } = begin(token, MB, impatient);
     const bytes = await archive('b');
     let at = 0;
@@ -353,13 +353,13 @@ describe('an upload', () => {
       sent.destroy();
     });
   };
-  const third = async (): Promise<Refused> => {
+  const third = async (): Promise<Rejected> => {
     const others = [begin(token, MB, impatient), begin(token, MB, impatient)];
     for (const { sent } of others) sent.write((await archive('b')).subarray(0, 1_000));
     await eventually(() => expect(arriving()).toHaveLength(2));
-    const refused = await send(await archive('b'), token, impatient);
+    const rejected = await send(await archive('b'), token, impatient);
     await Promise.all(others.map(({ answer, sent }) => answer.finally(() => sent.destroy())));
-    return refused;
+    return rejected;
   };
 
   it.each(cases)('with %s is refused with a code, written down, and changes nothing', async (what, attempt, code) => {
@@ -370,7 +370,7 @@ describe('an upload', () => {
     expect(await everything()).toEqual(before);
     // Those that the third one had to wait for are refused after it.
     const codes = what.startsWith('a third') ? ['UPLOAD_BUSY', 'UPLOAD_TOO_SLOW'] : [code];
-    const line = await lastRefusal();
+    const line = await lastRejection();
     expect(codes).toContain(line['code']);
     expect(line).toMatchObject({ action: 'release.upload', outcome: 'refused' });
     // Where this server keeps its files is nobody's business.
@@ -380,7 +380,7 @@ describe('an upload', () => {
   it('is written down with its release, or with the remote of the token as long as that is not known', async () => {
     const withoutHash = await relisted((d) => ({ ...d, files: d.files.map(({ integrity: _gone, ...file }) => file) }));
     expect((await send(withoutHash)).code).toBe('RELEASE_INVALID');
-    expect(await lastRefusal()).toMatchObject({
+    expect(await lastRejection()).toMatchObject({
       subject: 'mfe-news',
       detail: expect.stringMatching(
         /^The release of mfe-news is refused: release\.json \/files\/0 .*integrity/,
@@ -389,12 +389,12 @@ describe('an upload', () => {
     expect(
       (await send(await archive('b', ([, ...rest]) => [{ name: 'release.json', content: '{' }, ...rest]))).code,
     ).toBe('RELEASE_INVALID');
-    expect(await lastRefusal()).toMatchObject({
+    expect(await lastRejection()).toMatchObject({
       subject: 'mfe-news',
       detail: 'The release of mfe-news is refused: release.json cannot be read',
     });
     expect((await send(await with_({ name: 'browser/extra.js', content: 'x' }))).code).toBe('RELEASE_INVALID');
-    expect(await lastRefusal()).toMatchObject({ subject: `mfe-news ${versionOf('b')}` });
+    expect(await lastRejection()).toMatchObject({ subject: `mfe-news ${versionOf('b')}` });
   });
 
   it('that is broken off in the middle leaves nothing, and the same can be sent again', async () => {

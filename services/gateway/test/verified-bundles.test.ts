@@ -5,7 +5,7 @@ import { eventually } from '@mintwire/testing/eventually';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
-import { tellingService, tellingShell } from './support/telling';
+import { reportingService, reportingShell } from './support/telling';
 
 /** Ends its process when it is asked for that: the next render starts a new one. */
 const leaving = (code: string): string => `${code}
@@ -45,8 +45,8 @@ describe('what a render child runs is compared with the registry each time a chi
 
   beforeAll(async () => {
     [world, news] = await Promise.all([GatewayWorld.create(), FakeService.start()]);
-    news.answer = tellingService;
-    await world.publish({ name: 'shell', version: SHELL, server: { 'main.cjs': leaving(tellingShell(SHELL)) } });
+    news.answer = reportingService;
+    await world.publish({ name: 'shell', version: SHELL, server: { 'main.cjs': leaving(reportingShell(SHELL)) } });
     await world.publish({
       name: 'mfe-greetings',
       version: GREETINGS,
@@ -100,7 +100,7 @@ describe('what a render child runs is compared with the registry each time a chi
     expect(await page('/')).toContain(`code of ${SHELL}`);
     const file = serverFile('shell', SHELL);
     const published = readFileSync(file);
-    writeFileSync(file, leaving(tellingShell('planted')));
+    writeFileSync(file, leaving(reportingShell('planted')));
     expect(await page('/')).toContain(`code of ${SHELL}`);
     await page('/?leave');
     const html = await page('/?after');
@@ -131,7 +131,7 @@ describe('what a render child runs is compared with the registry each time a chi
         'mfe-news': "the news service's copy of the server bundle is not what was published",
       }),
     );
-    news.answer = tellingService;
+    news.answer = reportingService;
     expect(await page('/news/whole-again')).toContain(`fragment of ${NEWS}`);
     await eventually(async () => expect(await faults()).toEqual({}));
   });

@@ -24,7 +24,7 @@ import { gatherLaunchpad } from './fragments/gather';
 import { createDistributionWatcher } from './jobs/distribution-watcher';
 import { createLaunchWatcher } from './jobs/launch-watcher';
 import { pinTask } from './jobs/pinner';
-import { createTableKeeper } from './jobs/table-keeper';
+import { createTableReaper } from './jobs/table-reaper';
 import { createLaunchChain } from './plugins/chain';
 import { createDistributionReader } from './plugins/distribution-reader';
 import { createPinning } from './plugins/pinning';
@@ -155,7 +155,7 @@ function tasksOf(context: LaunchpadContext) {
       everyMs: WATCH_EVERY_MS,
       run: createDistributionWatcher(context, context.log),
     },
-    'end lookup tables': { ...turn, everyMs: UNHURRIED_MS, run: createTableKeeper(context, context.log) },
+    'end lookup tables': { ...turn, everyMs: UNHURRIED_MS, run: createTableReaper(context, context.log) },
     ...pinTask(context, context.log),
   } satisfies JobTasks;
 }

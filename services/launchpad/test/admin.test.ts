@@ -35,14 +35,14 @@ describe('the administration of the launchpad', () => {
     wallet = await fundedWallet(chain, 100);
     for (const name of ['First Coin', 'Second Coin']) {
       const { quote, signature } = await launch(service, wallet, { name, symbol: name.slice(0, 3).toUpperCase() });
-      const tell = async (confirmMillis: number) => {
+      const reportAfter = async (confirmMillis: number) => {
         const payload = { quoteId: quote.id, signature, confirmMillis };
         return (await service.app.inject({ method: 'POST', url: '/api/launchpad/launches', payload })).statusCode;
       };
       // Longer than there has been a price for it: recorded, and not believed.
-      expect(await tell(599_000)).toBe(201);
+      expect(await reportAfter(599_000)).toBe(201);
       service.clock.forward(2_000);
-      expect(await tell(mints.length === 0 ? 800 : 1_200)).toBe(200);
+      expect(await reportAfter(mints.length === 0 ? 800 : 1_200)).toBe(200);
       mints.push(quote.request.mint);
     }
   });
@@ -212,18 +212,18 @@ describe('the administration of the launchpad', () => {
       const { quote, signature } = await launch(service, wallet, { name: 'Listed', listing });
       await report(service, quote.id, signature);
       const { mint } = quote.request;
-      const told = (await service.app.inject(`/api/launchpad/launches/${mint}/listing`)).json<Listing>();
-      expect(told).toMatchObject({
+      const reported = (await service.app.inject(`/api/launchpad/launches/${mint}/listing`)).json<Listing>();
+      expect(reported).toMatchObject({
         mint,
         service: 'DEXTools',
         packageUrl: `/api/launchpad/launches/${mint}/listing-package`,
       });
-      expect(told.tokenUrl).toContain(mint);
-      const answer = await service.app.inject(told.packageUrl);
+      expect(reported.tokenUrl).toContain(mint);
+      const answer = await service.app.inject(reported.packageUrl);
       expect(answer.headers['content-type']).toBe('application/zip');
       expect(answer.headers['content-disposition']).toContain(`listing-${mint}.zip`);
       const files = unzipSync(new Uint8Array(answer.rawPayload));
-      expect(Object.keys(files).sort()).toEqual(told.files.map(({ name }) => name).sort());
+      expect(Object.keys(files).sort()).toEqual(reported.files.map(({ name }) => name).sort());
       expect(await sharp(files['logo.png']).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
       expect(await sharp(files['banner.png']).metadata()).toMatchObject({ format: 'png', width: 1500, height: 500 });
       const text = Buffer.from(files['listing.txt'] ?? []).toString();
@@ -234,7 +234,7 @@ describe('the administration of the launchpad', () => {
         `Creation transaction: ${signature}`,
       ])
         expect(text).toContain(line);
-      expect((await service.app.inject(told.packageUrl)).rawPayload.equals(answer.rawPayload)).toBe(true);
+      expect((await service.app.inject(reported.packageUrl)).rawPayload.equals(answer.rawPayload)).toBe(true);
     });
 
     it('is not there where it was not ordered', async () => {

@@ -107,10 +107,10 @@ describe('the settings', () => {
       STORAGE_URL: 's3://bucket',
       LAUNCHPAD_TRUSTED_PROXIES: '10.0.0.300',
     };
-    const refused = () => read(wrong);
+    const rejected = () => read(wrong);
     const named = Object.keys(wrong).filter((name) => name !== 'SOL_PRICE_MAX_USD' && name !== 'STORAGE_URL');
     for (const name of [...named, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-      expect(refused).toThrow(new RegExp(`The setting ${name} \\(`));
+      expect(rejected).toThrow(new RegExp(`The setting ${name} \\(`));
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { AppError, type Distribution, type Launch, type TokenStandard, ERRORS } 
 import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { Keypair, SystemProgram, Transaction, Connection, PublicKey } from '@solana/web3.js';
 import { getAccount, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { pocketOf } from '@mintwire/solana/launch/plan';
+import { escrowOf } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -119,7 +119,7 @@ describe('a distribution', () => {
     const stateOf = async (mint: string | undefined) =>
       (await service.app.pg.query<{ state: string }>('select state from distributions where mint = $1', [mint])).rows[0]
         ?.state;
-    unreadable = pocketOf(
+    unreadable = escrowOf(
       {
         wallet: parseAddress(wallet.publicKey.toBase58()),
         mint: parseAddress(broken as string),
@@ -155,7 +155,7 @@ describe('a distribution', () => {
       mint: parseAddress(mint),
       standard: 'spl-token',
     } as const;
-    unreadable = pocketOf(place, 1).address;
+    unreadable = escrowOf(place, 1).address;
     expect(await ofMint(mint)).toMatchObject({ code: 'CHAIN_RPC_ERROR' });
     unreadable = '';
     // What was noted from a node that lagged behind does not outlive the truth.
@@ -163,11 +163,11 @@ describe('a distribution', () => {
       (await service.app.pg.query('select state, payouts from distributions where mint = $1', [mint]))
         .rows[0] as object;
     await service.app.pg.query("update distributions set state = 'diverted' where mint = $1", [mint]);
-    const told = await ofMint(mint);
+    const reported = await ofMint(mint);
     expect(await rowOf()).toEqual({ state: 'complete', payouts: 1 });
-    expect(told).toMatchObject({ state: 'complete', open: [], payouts: [{ index: 1 }] });
-    unreadable = pocketOf(place, 1).address;
-    expect(await ofMint(mint, another)).toEqual(told);
+    expect(reported).toMatchObject({ state: 'complete', open: [], payouts: [{ index: 1 }] });
+    unreadable = escrowOf(place, 1).address;
+    expect(await ofMint(mint, another)).toEqual(reported);
     unreadable = '';
   });
 

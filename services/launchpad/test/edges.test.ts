@@ -65,13 +65,13 @@ describe('the edges of the service', () => {
 
   it('say when to come back', async () => {
     for (let within = 0; within < 2; within += 1) await upload('203.0.113.99');
-    const refused = await upload('203.0.113.99');
-    expect(refused.json()).toMatchObject({
+    const rejected = await upload('203.0.113.99');
+    expect(rejected.json()).toMatchObject({
       status: 429,
       code: 'RATE_LIMITED',
       detail: expect.stringMatching(/wait \d+ s/),
     });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it.each([

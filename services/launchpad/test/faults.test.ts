@@ -41,7 +41,7 @@ function faulty(rpc: ChainRpc, chance: () => number): ChainRpc {
 }
 
 /** Repeats what a page or its user would repeat. */
-async function again<T>(run: () => Promise<T>, pauseMs = 20): Promise<T> {
+async function retry<T>(run: () => Promise<T>, pauseMs = 20): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await run();
@@ -90,7 +90,7 @@ describe(`a bad network (seed ${SEED})`, () => {
           if (index % 4 < 2)
             await Promise.all(
               [...instances, ...instances].map((instance) =>
-                again(async () =>
+                retry(async () =>
                   assertTaken(await report(instance, launch.quote.id, signatureOf(launch.signedBytes))),
                 ),
               ),
@@ -102,7 +102,7 @@ describe(`a bad network (seed ${SEED})`, () => {
       process.stdout.write(
         `${LAUNCHES} launches at once: all landed after ${((performance.now() - begun) / 1_000).toFixed(1)} s; ${expired} blockhashes ran out and were signed anew\n`,
       );
-      const { rows } = await again(
+      const { rows } = await retry(
         async () => {
           const found = await service.app.pg.query<{ mint: string }>('select mint from launches');
           if (found.rows.length < LAUNCHES) throw new Error('not all are recorded yet');
@@ -117,12 +117,12 @@ describe(`a bad network (seed ${SEED})`, () => {
       );
       expect(rows.map(({ mint }) => mint).sort()).toEqual(launched.map(({ quote }) => quote.request.mint).sort());
       const fees = launched.reduce((sum, { quote }) => sum + BigInt(quote.feeLamports), 0n);
-      expect(await again(() => service.rpc.getBalance(parseAddress(service.feeWallet)))).toBe(fees);
+      expect(await retry(() => service.rpc.getBalance(parseAddress(service.feeWallet)))).toBe(fees);
       // Sending everything once more changes nothing.
       await Promise.all(
-        launched.map(({ signedBytes }) => again(() => service.rpc.sendTransaction(signedBytes)).catch(() => undefined)),
+        launched.map(({ signedBytes }) => retry(() => service.rpc.sendTransaction(signedBytes)).catch(() => undefined)),
       );
-      expect(await again(() => service.rpc.getBalance(parseAddress(service.feeWallet)))).toBe(fees);
+      expect(await retry(() => service.rpc.getBalance(parseAddress(service.feeWallet)))).toBe(fees);
     },
     Math.max(180_000, LAUNCHES * 5_000 + DELAY_MS * 150),
   );
@@ -130,9 +130,9 @@ describe(`a bad network (seed ${SEED})`, () => {
   it('a transaction whose time has run out is known to be dead: nothing was paid, and the seed launches again', async () => {
     const wallet = await fundedWallet(chain, 1);
     const { hash: metadataHash } = await uploadContent(service, { name: 'Test Coin', symbol: 'TEST' });
-    const quote = await again(() => quoteFor(service, wallet, { metadataHash }));
-    const late = await again(() => signLaunch(service.rpc, quote, wallet));
-    const height = await again(() => service.rpc.getBlockHeight());
+    const quote = await retry(() => quoteFor(service, wallet, { metadataHash }));
+    const late = await retry(() => signLaunch(service.rpc, quote, wallet));
+    const height = await retry(() => service.rpc.getBlockHeight());
     // Nobody ever sent it: the network swallowed every copy.
     const deaf = new Proxy(service.rpc, {
       get: (target, name: keyof ChainRpc) =>
@@ -147,10 +147,10 @@ describe(`a bad network (seed ${SEED})`, () => {
       rebroadcastMs: 100,
     });
     expect(outcome.kind).toBe('expired');
-    const renewed = await again(() => quoteFor(service, wallet, { ...quote.request }));
-    const bytes = await again(() => signLaunch(service.rpc, renewed, wallet));
+    const renewed = await retry(() => quoteFor(service, wallet, { ...quote.request }));
+    const bytes = await retry(() => signLaunch(service.rpc, renewed, wallet));
     expect(decodeTransaction(bytes).blockhash).not.toBe('');
-    const { lastValidBlockHeight } = await again(() => service.rpc.getLatestBlockhash());
+    const { lastValidBlockHeight } = await retry(() => service.rpc.getLatestBlockhash());
     expect(
       await landTransaction({
         rpc: service.rpc,
@@ -161,7 +161,7 @@ describe(`a bad network (seed ${SEED})`, () => {
         rebroadcastMs: 100,
       }),
     ).toMatchObject({ kind: 'confirmed' });
-    const taken = await again(async () => {
+    const taken = await retry(async () => {
       const answer = await report(service, renewed.id, signatureOf(bytes));
       if (answer.statusCode >= 202) throw new Error(answer.body);
       return answer;
@@ -177,11 +177,11 @@ async function landWhateverItTakes(
   wallet: Keypair,
   metadataHash: string,
 ) {
-  let quote = await again(() => quoteFor(own, wallet, { metadataHash }));
+  let quote = await retry(() => quoteFor(own, wallet, { metadataHash }));
   for (let expired = 0; ; expired += 1) {
-    const signedBytes = await again(() => signLaunch(service.rpc, quote, wallet));
-    const { lastValidBlockHeight } = await again(() => service.rpc.getLatestBlockhash());
-    const outcome = await again(() =>
+    const signedBytes = await retry(() => signLaunch(service.rpc, quote, wallet));
+    const { lastValidBlockHeight } = await retry(() => service.rpc.getLatestBlockhash());
+    const outcome = await retry(() =>
       landTransaction({
         rpc: service.rpc,
         signedBytes,
@@ -194,7 +194,7 @@ async function landWhateverItTakes(
     if (outcome.kind === 'confirmed') return { quote, signedBytes, expired };
     expect(outcome.kind).toBe('expired');
     const { request } = quote;
-    quote = await again(() => quoteFor(own, wallet, request));
+    quote = await retry(() => quoteFor(own, wallet, request));
   }
 }
 

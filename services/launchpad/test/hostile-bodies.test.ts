@@ -43,7 +43,7 @@ describe('whatever is sent', () => {
     await chain?.stop();
   });
 
-  const isCodedRefusal = async (url: string, payload: string) => {
+  const isCodedRejection = async (url: string, payload: string) => {
     const answer = await service.app.inject({
       method: 'POST',
       url,
@@ -64,7 +64,7 @@ describe('whatever is sent', () => {
     async (resource) => {
       const url = `/api/launchpad/${resource}`;
       await fc.assert(
-        fc.asyncProperty(nasty, (body) => isCodedRefusal(url, JSON.stringify(body) ?? 'null')),
+        fc.asyncProperty(nasty, (body) => isCodedRejection(url, JSON.stringify(body) ?? 'null')),
         { numRuns: 60 },
       );
     },
@@ -84,7 +84,7 @@ describe('whatever is sent', () => {
     await fc.assert(
       fc.asyncProperty(place, nasty, ([name, field], value) => {
         const [url, body] = good[name] ?? ['', {}];
-        return isCodedRefusal(url, JSON.stringify({ ...body, [field]: value }));
+        return isCodedRejection(url, JSON.stringify({ ...body, [field]: value }));
       }),
       { numRuns: 250 },
     );

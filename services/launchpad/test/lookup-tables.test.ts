@@ -95,7 +95,7 @@ describe('a lookup table', () => {
   };
   const tend = async (ms = 60_000) => {
     service.clock.forward(ms);
-    await service.tableKeeper.tick();
+    await service.tableReaper.tick();
   };
 
   it('is there and active when it is answered, is used, and is closed afterwards with its rent back', async () => {
@@ -270,9 +270,9 @@ describe('a lookup table', () => {
       transactions: 2,
       lookupTable: false,
     });
-    const refused = await ask(next);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: 'LAUNCHPAD_TABLE_LIMIT' });
+    const rejected = await ask(next);
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.json()).toMatchObject({ code: 'LAUNCHPAD_TABLE_LIMIT' });
     for (const bytes of await signAll(rpc, next, wallet)) await land(rpc, bytes);
     expect((await service.app.inject(`/api/launchpad/lookup-tables/${next.request.mint}`)).json()).toMatchObject({
       code: 'LAUNCHPAD_TABLE_UNKNOWN',

@@ -83,8 +83,8 @@ describe('a quote', () => {
     expect((await quoteFor(service, wallet, { recipients })).layout).toEqual({ transactions: 2, lookupTable: false });
     const long = { name: 'n'.repeat(32), symbol: 'SYMBOLIC', seed: 's'.repeat(32), standard: 'token-2022' } as const;
     const customCreator = Keypair.generate().publicKey.toBase58();
-    const refused = await ask(await quoteRequest(service, wallet, { ...long, recipients, customCreator }));
-    expect(refused.json()).toMatchObject({
+    const rejected = await ask(await quoteRequest(service, wallet, { ...long, recipients, customCreator }));
+    expect(rejected.json()).toMatchObject({
       code: 'LAUNCHPAD_NO_LAYOUT',
       detail: expect.stringMatching(/too large for a Solana transaction\. Shorten the name by \d+ bytes?\.$/),
     });

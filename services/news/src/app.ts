@@ -37,7 +37,7 @@ import { articleAdminRoutes } from './routes/articles-admin';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
-import { figureRoutes } from './routes/figures-admin';
+import { metricRoutes } from './routes/metrics-admin';
 import { feedRoutes } from './routes/feeds';
 import { feedAdminRoutes } from './routes/feeds-admin';
 import { issueReadingRoutes } from './routes/issue-reading';
@@ -122,7 +122,7 @@ const ROUTES = [
   commentAdminRoutes,
   articleAdminRoutes,
   feedAdminRoutes,
-  figureRoutes,
+  metricRoutes,
   pictureRoutes,
   subscriptionRoutes,
   issueReadingRoutes,

@@ -98,13 +98,13 @@ describe('what is typed', () => {
     expect((await save(id, 1, { title: 'Mine' })).statusCode).toBe(200);
     expect(read(AdminArticle, await save(id, 1, { title: 'Mine' })).version).toBe(2);
 
-    const refused = await save(id, 1, { title: 'Theirs' }, 'other');
-    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([412, 'NEWS_ARTICLE_CHANGED']);
-    expect(refused.json<Problem>().errors).toEqual([
+    const rejected = await save(id, 1, { title: 'Theirs' }, 'other');
+    expect([rejected.statusCode, rejected.json<Problem>().code]).toEqual([412, 'NEWS_ARTICLE_CHANGED']);
+    expect(rejected.json<Problem>().errors).toEqual([
       { path: '/savedBy', message: 'account:ed@example.org' },
       { path: '/savedAt', message: NOW.toISOString() },
     ]);
-    expect(refused.json<Problem>().detail).not.toContain('example.org');
+    expect(rejected.json<Problem>().detail).not.toContain('example.org');
     expect((await ask('PUT', `/${id}/draft`, { payload: { fields: FULL } })).statusCode).toBe(400);
     expect((await article('GET', `/${id}`)).draft.title).toBe('Mine');
   });
@@ -124,14 +124,14 @@ describe('what is typed', () => {
     const { id } = await create();
     const saved = read(AdminArticle, await save(id, 1, { title: 'a\0b', content: 'c\ud800d' }));
     expect([saved.draft.title, saved.draft.content]).toEqual(['ab', 'c\ufffdd']);
-    const refused: readonly [Partial<ArticleFields>, number, string][] = [
+    const rejected: readonly [Partial<ArticleFields>, number, string][] = [
       [{ title: 'x'.repeat(5_000) }, 400, 'VALIDATION_FAILED'],
       [{ content: 'x'.repeat(200_001) }, 400, 'VALIDATION_FAILED'],
       [{ content: 'x'.repeat(1024 * 1024) }, 413, 'BODY_TOO_LARGE'],
       [{ category: 'gossip' }, 400, 'NEWS_CATEGORY_UNKNOWN'],
       [{ tags: Array.from({ length: 11 }, String) }, 400, 'VALIDATION_FAILED'],
     ];
-    for (const [fields, status, code] of refused) {
+    for (const [fields, status, code] of rejected) {
       const answer = await save(id, 2, fields);
       expect([fields, answer.statusCode, answer.json<Problem>().code]).toEqual([fields, status, code]);
     }

@@ -158,11 +158,11 @@ describe('changes of comments', () => {
   });
 
   it('of what is not there, or asked for wrongly, are refused with a code', async () => {
-    const refused = async (path: string) => {
+    const rejected = async (path: string) => {
       const { status, body } = await news.get<{ code: string }>(path);
       return [status, body.code];
     };
-    expect(await refused(`${commentChangesPath('nothing')}?since=0`)).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
+    expect(await rejected(`${commentChangesPath('nothing')}?since=0`)).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
     for (const wrong of [
       '',
       '?since=',
@@ -172,7 +172,7 @@ describe('changes of comments', () => {
       `?since=${2 ** 53}`,
       '?since=0&heard=-1',
     ])
-      expect([wrong, ...(await refused(commentChangesPath('read') + wrong))]).toEqual([
+      expect([wrong, ...(await rejected(commentChangesPath('read') + wrong))]).toEqual([
         wrong,
         400,
         'VALIDATION_FAILED',

@@ -35,7 +35,7 @@ describe('comments', () => {
   };
   const texts = async () => (await list()).items.map(({ content }) => content);
   const counted = async () => (await news.get<ArticleDetail>('/api/news/articles/read')).body.commentCount;
-  const refusedOf = async (...asked: Parameters<typeof send>) => {
+  const rejectedOf = async (...asked: Parameters<typeof send>) => {
     const answer = await send(...asked);
     return [answer.statusCode, answer.json<{ code: string }>().code];
   };
@@ -139,8 +139,8 @@ describe('comments', () => {
       await write(news.app, { content: count % 2 ? `A scam, part ${count}` : `Point ${count} of my list` });
       news.setClock(new Date(news.now().getTime() + MINUTE));
     }
-    const refused = await send(news.app, { content: 'One more' });
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json<unknown>()]).toMatchObject([
+    const rejected = await send(news.app, { content: 'One more' });
+    expect([rejected.statusCode, rejected.headers['retry-after'], rejected.json<unknown>()]).toMatchObject([
       429,
       '2700',
       {
@@ -162,7 +162,7 @@ describe('comments', () => {
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect([await counted(), (await list()).total]).toEqual([1, 1]);
-    expect(await refusedOf(news.app, { ...body, content: 'Another' })).toEqual([409, 'NEWS_COMMENT_KEY_REUSED']);
+    expect(await rejectedOf(news.app, { ...body, content: 'Another' })).toEqual([409, 'NEWS_COMMENT_KEY_REUSED']);
     await other.close();
   });
 
@@ -185,9 +185,9 @@ describe('comments', () => {
       coded({ ...fresh, signature: '0'.repeat(64) }),
       coded({ ...fresh, salt: String(fresh['salt']).replace(/expires=\d+/, 'expires=99999999999') }),
     ])
-      expect(await refusedOf(news.app, { proof: wrong })).toEqual([422, 'NEWS_COMMENT_PROOF_REFUSED']);
+      expect(await rejectedOf(news.app, { proof: wrong })).toEqual([422, 'NEWS_COMMENT_PROOF_REFUSED']);
     news.setClock(new Date(NOW.getTime() + 61 * MINUTE));
-    expect(await refusedOf(news.app, { proof: coded(fresh) })).toEqual([422, 'NEWS_COMMENT_PROOF_REFUSED']);
+    expect(await rejectedOf(news.app, { proof: coded(fresh) })).toEqual([422, 'NEWS_COMMENT_PROOF_REFUSED']);
     await news.work();
     expect(await news.rows('select from comment_proofs')).toEqual([]);
     await other.close();
@@ -217,16 +217,16 @@ describe('comments', () => {
 
   it('of nobody, about nothing and below nothing are refused, before their task is looked at', async () => {
     const app = news.app;
-    const refused = (asked: Parameters<typeof send>[1]) => refusedOf(app, { proof: 'none', ...asked });
+    const rejected = (asked: Parameters<typeof send>[1]) => rejectedOf(app, { proof: 'none', ...asked });
     for (const blank of ['', '  ', '\u200b\u202e', '\u3164', '\u0301', '\u0000\n'])
       for (const part of [{ authorName: blank }, { content: blank }])
-        expect(await refused(part)).toEqual([400, 'NEWS_COMMENT_INCOMPLETE']);
-    expect(await refused({ slug: 'nothing' })).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
+        expect(await rejected(part)).toEqual([400, 'NEWS_COMMENT_INCOMPLETE']);
+    expect(await rejected({ slug: 'nothing' })).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
     await news.write({ slug: 'old', status: 'archived' });
     await news.write({ slug: 'draft', status: 'draft' });
-    expect(await refused({ slug: 'old' })).toEqual([410, 'NEWS_ARTICLE_GONE']);
-    expect(await refused({ slug: 'draft' })).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
-    expect(await refused({ authorName: 'mintwire  editoriaI' })).toEqual([422, 'NEWS_COMMENT_NAME_TAKEN']);
+    expect(await rejected({ slug: 'old' })).toEqual([410, 'NEWS_ARTICLE_GONE']);
+    expect(await rejected({ slug: 'draft' })).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
+    expect(await rejected({ authorName: 'mintwire  editoriaI' })).toEqual([422, 'NEWS_COMMENT_NAME_TAKEN']);
     for (const wrong of [
       { authorEmail: 'nobody' },
       { authorName: 'x'.repeat(61) },
@@ -235,10 +235,10 @@ describe('comments', () => {
       { key: 'mine' },
       { more: 1 } as object,
     ])
-      expect(await refused(wrong)).toEqual([400, 'VALIDATION_FAILED']);
-    expect(await refused({ content: 'x'.repeat(1024 * 1024) })).toEqual([413, 'BODY_TOO_LARGE']);
+      expect(await rejected(wrong)).toEqual([400, 'VALIDATION_FAILED']);
+    expect(await rejected({ content: 'x'.repeat(1024 * 1024) })).toEqual([413, 'BODY_TOO_LARGE']);
     for (const parentId of ['x', randomUUID(), "'; --"])
-      expect(await refused({ parentId })).toEqual([422, 'NEWS_COMMENT_PARENT_UNKNOWN']);
+      expect(await rejected({ parentId })).toEqual([422, 'NEWS_COMMENT_PARENT_UNKNOWN']);
     expect(await stored()).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe('comments', () => {
       '\u202egro.elpmaxe@ada',
       '@example.org',
     ])
-      expect([authorEmail, ...(await refusedOf(news.app, { authorEmail, proof: 'none' }))]).toEqual([
+      expect([authorEmail, ...(await rejectedOf(news.app, { authorEmail, proof: 'none' }))]).toEqual([
         authorEmail,
         400,
         'VALIDATION_FAILED',
@@ -270,17 +270,17 @@ describe('comments', () => {
   it('that are changed or reported are bounded in the same way, and a repeated change is one', async () => {
     const { comment, editToken } = await write(news.app);
     const id = comment?.id ?? '';
-    const refused = (answer: Awaited<ReturnType<typeof edit>>) => [
+    const rejected = (answer: Awaited<ReturnType<typeof edit>>) => [
       answer.statusCode,
       answer.json<{ code: string }>().code,
     ];
     const megabyte = 'x'.repeat(1024 * 1024);
-    expect(refused(await edit(id, { content: megabyte, editToken }))).toEqual([413, 'BODY_TOO_LARGE']);
-    expect(refused(await report(id, '192.0.2.1', { reason: megabyte }))).toEqual([413, 'BODY_TOO_LARGE']);
-    expect(refused(await edit(id, { content: 'x'.repeat(5_001), editToken }))).toEqual([400, 'VALIDATION_FAILED']);
-    expect(refused(await report(id, '192.0.2.1', { reason: 'x'.repeat(501) }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(rejected(await edit(id, { content: megabyte, editToken }))).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(rejected(await report(id, '192.0.2.1', { reason: megabyte }))).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(rejected(await edit(id, { content: 'x'.repeat(5_001), editToken }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(rejected(await report(id, '192.0.2.1', { reason: 'x'.repeat(501) }))).toEqual([400, 'VALIDATION_FAILED']);
     for (const blank of ['\u200b\u2060', '\u202e', '\u0301'])
-      expect(refused(await edit(id, { content: blank, editToken }))).toEqual([400, 'NEWS_COMMENT_INCOMPLETE']);
+      expect(rejected(await edit(id, { content: blank, editToken }))).toEqual([400, 'NEWS_COMMENT_INCOMPLETE']);
     const answers = await Promise.all([1, 2, 3].map(() => edit(id, { content: 'Cha\u200bnged\u202e', editToken })));
     expect(answers.map((answer) => answer.json<CommentAnswer>().comment?.content)).toEqual(Array(3).fill('Changed'));
     await edit(id, { content: 'Changed', editToken });
@@ -309,7 +309,7 @@ describe('comments', () => {
     expect([answer?.parentId, below?.parentId]).toEqual([top?.id, top?.id]);
     expect(await texts()).toEqual(['Top', 'Answer', 'Below', 'Second']);
     await news.write({ slug: 'other', author: 'Mintwire Editorial' });
-    expect(await refusedOf(news.app, { slug: 'other', parentId: top?.id ?? '' })).toEqual([
+    expect(await rejectedOf(news.app, { slug: 'other', parentId: top?.id ?? '' })).toEqual([
       422,
       'NEWS_COMMENT_PARENT_UNKNOWN',
     ]);
@@ -417,16 +417,16 @@ describe('comments', () => {
   });
 
   it('tell gateways of what readers see, and of nothing else', async () => {
-    const told = async () =>
+    const reported = async () =>
       (await news.rows<{ data: string[] }>("select data from kit.events where data ? 'news:article:read'")).length;
     await write(news.app, { content: 'A scam' });
-    expect(await told()).toBe(0);
+    expect(await reported()).toBe(0);
     const { comment, editToken } = await write(news.app);
-    expect(await told()).toBe(1);
+    expect(await reported()).toBe(1);
     await report(comment?.id ?? '', '192.0.2.5');
-    expect(await told()).toBe(1);
+    expect(await reported()).toBe(1);
     await edit(comment?.id ?? '', { content: 'Changed', editToken });
-    expect(await told()).toBe(2);
+    expect(await reported()).toBe(2);
   });
 
   it('are not lost in half when the database fails, and can be sent again', async () => {

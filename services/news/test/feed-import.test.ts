@@ -154,20 +154,20 @@ describe('feeds of others', () => {
   });
 
   it('are refused when they are private, known, too many of a thing, or of no category', async () => {
-    const refused = async (more: object) => {
+    const rejected = async (more: object) => {
       const answer = await ask('POST', FEEDS, fields(more));
       return [answer.statusCode, answer.json<{ code: string }>().code];
     };
     await add();
-    expect(await refused({})).toEqual([409, 'NEWS_FEED_KNOWN']);
-    expect(await refused({ url: 'http://169.254.169.254/latest/meta-data/' })).toEqual([422, 'NEWS_FEED_ADDRESS']);
-    expect(await refused({ url: 'file:///etc/passwd' })).toEqual([422, 'NEWS_FEED_ADDRESS']);
-    expect(await refused({ url: server.url('/b'), category: 'nothing' })).toMatchObject([
+    expect(await rejected({})).toEqual([409, 'NEWS_FEED_KNOWN']);
+    expect(await rejected({ url: 'http://169.254.169.254/latest/meta-data/' })).toEqual([422, 'NEWS_FEED_ADDRESS']);
+    expect(await rejected({ url: 'file:///etc/passwd' })).toEqual([422, 'NEWS_FEED_ADDRESS']);
+    expect(await rejected({ url: server.url('/b'), category: 'nothing' })).toMatchObject([
       expect.any(Number),
       'NEWS_CATEGORY_UNKNOWN',
     ]);
-    expect(await refused({ url: `https://a.example/${'x'.repeat(3_000)}` })).toEqual([400, 'VALIDATION_FAILED']);
-    expect(await refused({ everyMinutes: 1 })).toEqual([400, 'VALIDATION_FAILED']);
+    expect(await rejected({ url: `https://a.example/${'x'.repeat(3_000)}` })).toEqual([400, 'VALIDATION_FAILED']);
+    expect(await rejected({ everyMinutes: 1 })).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('are changed by one editor at a time, and deleted without their drafts', async () => {

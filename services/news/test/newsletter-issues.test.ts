@@ -33,7 +33,7 @@ const FIELDS: IssueFields = {
   audience: 'all',
 };
 const later = (ms: number) => new Date(START.getTime() + ms);
-const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+const rejection = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe('issues of the newsletter', () => {
   let mail: MailCatcher;
@@ -415,7 +415,7 @@ describe('issues of the newsletter', () => {
     const issue = await begin({ audience: 'breakingNews', articleIds: [one] });
     expect(issue.audienceSize).toBe(3);
     mail.behave({
-      onRcptTo: ({ address }, _session, done) => done(address.startsWith('reader4') ? refusal(451, 'later') : null),
+      onRcptTo: ({ address }, _session, done) => done(address.startsWith('reader4') ? rejection(451, 'later') : null),
     });
     await send(issue);
     await turn();
@@ -460,21 +460,21 @@ describe('issues of the newsletter', () => {
     expect(await look(issue)).toMatchObject({ state: 'draft', trouble: expect.stringMatching(/^It was not sent: /) });
   });
 
-  const refusals = [
-    ['the greeting', { onConnect: (_session: unknown, done: (error: Error) => void) => done(refusal(451, 'busy')) }],
-    ['MAIL', { onMailFrom: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(451, 'busy')) }],
-    ['RCPT', { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(451, 'busy')) }],
+  const rejections = [
+    ['the greeting', { onConnect: (_session: unknown, done: (error: Error) => void) => done(rejection(451, 'busy')) }],
+    ['MAIL', { onMailFrom: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(rejection(451, 'busy')) }],
+    ['RCPT', { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(rejection(451, 'busy')) }],
     [
       'DATA',
       {
         onData: (stream: NodeJS.ReadableStream, _s: unknown, done: (error: Error) => void) => {
           stream.resume();
-          stream.on('end', () => done(refusal(451, 'busy')));
+          stream.on('end', () => done(rejection(451, 'busy')));
         },
       },
     ],
   ] as const;
-  it.each(refusals)('rest when the server takes nothing (%s), and go on later', async (_step, behaviour) => {
+  it.each(rejections)('rest when the server takes nothing (%s), and go on later', async (_step, behaviour) => {
     await join(25);
     const issue = await begin();
     await send(issue);
@@ -522,7 +522,7 @@ describe('issues of the newsletter', () => {
     const issue = await begin();
     await send(issue);
     mail.behave({
-      onRcptTo: ({ address }, _s, done) => done(address.startsWith('reader1') ? refusal(450, 'full') : null),
+      onRcptTo: ({ address }, _s, done) => done(address.startsWith('reader1') ? rejection(450, 'full') : null),
     });
     await turn();
     goOn(49 * HOUR);
@@ -565,7 +565,7 @@ describe('issues of the newsletter', () => {
     await join(2);
     const issue = await begin();
     await send(issue);
-    mail.behave({ onRcptTo: (_a, _s, done) => done(refusal(451, 'later')) });
+    mail.behave({ onRcptTo: (_a, _s, done) => done(rejection(451, 'later')) });
     await turn();
     await news.rows(`update issue_deliveries set state = 'sending'`);
     mail.behave({});
@@ -656,7 +656,7 @@ describe('issues of the newsletter', () => {
     await send(issue);
     mail.behave({
       onRcptTo: ({ address }, _s, done) =>
-        done(address.startsWith('reader1') ? refusal(code, `${text} <${address}>`) : null),
+        done(address.startsWith('reader1') ? rejection(code, `${text} <${address}>`) : null),
     });
     await turn();
     expect(await look(issue)).toMatchObject({
@@ -674,7 +674,7 @@ describe('issues of the newsletter', () => {
     await join(50);
     const issue = await begin();
     await send(issue);
-    mail.behave({ onRcptTo: (_a, _s, done) => done(refusal(550, '5.7.1 relaying denied')) });
+    mail.behave({ onRcptTo: (_a, _s, done) => done(rejection(550, '5.7.1 relaying denied')) });
     await turn();
     const halted = await look(issue);
     expect(halted).toMatchObject({ state: 'paused', trouble: expect.stringContaining('refused') });

@@ -187,9 +187,9 @@ describe('the newsletter', () => {
         payload: { email: 'ada@example.org' },
       });
     for (let time = 0; time < 10; time += 1) expect((await once()).statusCode).toBe(200);
-    const refused = await once();
-    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', success: false });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await once();
+    expect(rejected.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', success: false });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('takes no altered link, none for something else and none of another key', async () => {

@@ -133,7 +133,7 @@ describe('a picture', () => {
       .gif()
       .toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const refused: readonly [string, Buffer, number, string][] = [
+    const rejected: readonly [string, Buffer, number, string][] = [
       ['a bomb', claiming(png, 30_000, 30_000), 413, 'NEWS_PICTURE_TOO_LARGE'],
       ['a thin bomb', claiming(png, 1, 100_000_000), 413, 'NEWS_PICTURE_TOO_LARGE'],
       ['a liar', claiming(png, 4_000, 4_000), 422, 'NEWS_PICTURE_UNREADABLE'],
@@ -146,7 +146,7 @@ describe('a picture', () => {
       ['nothing', Buffer.alloc(0), 415, 'NEWS_PICTURE_TYPE'],
       ['too many bytes', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 413, 'NEWS_PICTURE_TOO_LARGE'],
     ];
-    for (const [what, bytes, status, code] of refused) {
+    for (const [what, bytes, status, code] of rejected) {
       const answer = await upload(bytes);
       expect([what, answer.statusCode, answer.json<Problem>().code]).toEqual([what, status, code]);
       expect(answer.json<Problem>().detail).not.toContain('?');

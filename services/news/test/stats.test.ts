@@ -7,7 +7,7 @@ describe('the figures of the news', () => {
     news = await startNews({ samples: false });
   });
   afterEach(() => news.close());
-  const figures = async () => (await news.get<NewsStats>(NEWS_STATS_PATH)).body;
+  const metrics = async () => (await news.get<NewsStats>(NEWS_STATS_PATH)).body;
 
   it('count what readers can see, and who has confirmed the newsletter', async () => {
     const hour = 3_600_000;
@@ -23,10 +23,10 @@ describe('the figures of the news', () => {
       `insert into subscribers (email, state, requested_at, consent_at, consent_how) values
          ('ada@example.org', 'confirmed', now(), now(), 'button'), ('grace@example.org', 'pending', now(), null, null)`,
     );
-    expect(await figures()).toEqual({ articles: 2, categories: 2, views: 7, comments: 6, subscribers: 1 });
+    expect(await metrics()).toEqual({ articles: 2, categories: 2, views: 7, comments: 6, subscribers: 1 });
   });
 
   it('are zeros while there is nothing', async () => {
-    expect(await figures()).toEqual({ articles: 0, categories: 0, views: 0, comments: 0, subscribers: 0 });
+    expect(await metrics()).toEqual({ articles: 0, categories: 0, views: 0, comments: 0, subscribers: 0 });
   });
 });

@@ -46,9 +46,9 @@ describe('a text that would hold everything up', () => {
     const article: unknown = made.json();
     if (!Value.Check(AdminArticle, article)) throw new Error(made.body.slice(0, 500));
     expect(article.draft.content).toBe(content);
-    const refused = await ask('POST', `/${article.id}/publish`, {}, { 'if-match': `"${article.version}"` });
-    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([422, 'NEWS_ARTICLE_INCOMPLETE']);
-    expect(refused.json<Problem>().errors).toEqual([
+    const rejected = await ask('POST', `/${article.id}/publish`, {}, { 'if-match': `"${article.version}"` });
+    expect([rejected.statusCode, rejected.json<Problem>().code]).toEqual([422, 'NEWS_ARTICLE_INCOMPLETE']);
+    expect(rejected.json<Problem>().errors).toEqual([
       {
         path: '/content',
         message: expect.stringMatching(/^This text has [\d,]+ .*; at most [\d,]+ can be shown\.$/) as string,

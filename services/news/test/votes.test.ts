@@ -32,7 +32,7 @@ describe('votes on an article', () => {
     expect([answer.statusCode, Value.Check(VoteAnswer, body), body.choice]).toEqual([200, true, choice]);
     return body.votes;
   };
-  const refused = async (asked: Asked) => {
+  const rejected = async (asked: Asked) => {
     const answer = await send({ voter: randomUUID(), choice: 'bullish', ...asked });
     return [answer.statusCode, answer.json<{ code: string }>().code];
   };
@@ -149,7 +149,7 @@ describe('votes on an article', () => {
       ['old', 410, 'NEWS_ARTICLE_GONE'],
       ["'; --", 404, 'NEWS_ARTICLE_UNKNOWN'],
     ] as const)
-      expect([slug, ...(await refused({ slug }))]).toEqual([slug, ...expected]);
+      expect([slug, ...(await rejected({ slug }))]).toEqual([slug, ...expected]);
     for (const wrong of [
       { voter: 'me' },
       { voter: null },
@@ -161,8 +161,8 @@ describe('votes on an article', () => {
       { choice: '' },
       { more: 1 } as Asked,
     ])
-      expect([wrong, ...(await refused(wrong))]).toEqual([wrong, 400, 'VALIDATION_FAILED']);
-    expect(await refused({ choice: 'x'.repeat(1_200_000) })).toEqual([413, 'BODY_TOO_LARGE']);
+      expect([wrong, ...(await rejected(wrong))]).toEqual([wrong, 400, 'VALIDATION_FAILED']);
+    expect(await rejected({ choice: 'x'.repeat(1_200_000) })).toEqual([413, 'BODY_TOO_LARGE']);
     expect(await news.rows('select from article_votes')).toEqual([]);
   });
 });

@@ -239,8 +239,8 @@ describe('the administration of the presale', () => {
     );
     await service.app.pg.pool.query('update payments set lamports = lamports - 1 where reason is not null');
     await check();
-    const figures = await service.app.metrics.text();
-    expect(figures).toMatch(/mintwire_presale_books_balanced\{[^}]*\} 0/);
-    expect(figures).toMatch(/mintwire_presale_books_lamports\{[^}]*part="difference"[^}]*\} 1/);
+    const metrics = await service.app.metrics.text();
+    expect(metrics).toMatch(/mintwire_presale_books_balanced\{[^}]*\} 0/);
+    expect(metrics).toMatch(/mintwire_presale_books_lamports\{[^}]*part="difference"[^}]*\} 1/);
   });
 });

@@ -56,22 +56,22 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
         wallet,
         amount: BigInt(1 + Math.floor(chance() * (2 * MEAN_TENTHS - 1))) * TENTH,
         at: instances[Math.floor(chance() * 2)] ?? service,
-        told: chance() < 0.7,
+        reported: chance() < 0.7,
       }));
-      const refused: bigint[] = [];
+      const rejected: bigint[] = [];
       let granted = 0n;
       const bought = await Promise.allSettled(
-        asks.map(async ({ wallet, amount, at, told }) => {
+        asks.map(async ({ wallet, amount, at, reported }) => {
           const answer = await patiently(() => askQuote(at, addressOf(wallet), amount));
           if (answer.statusCode >= 300) {
             expect(answer.json<{ code: string }>().code).toBe('PRESALE_EXCEEDS_GOAL');
-            refused.push(amount);
+            rejected.push(amount);
             return;
           }
           granted += amount;
           const quote = answer.json<PurchaseQuote>();
           const signature = await pay(service, quote, wallet);
-          if (told) expect((await patiently(() => report(at, quote.id, signature))).statusCode).toBe(200);
+          if (reported) expect((await patiently(() => report(at, quote.id, signature))).statusCode).toBe(200);
         }),
       );
       // All have come to their end before anything is judged, or the next seed begins.
@@ -83,8 +83,8 @@ describe(`${BUYERS} buyers at once at the last units of the goal, by two instanc
       expect(credited).toBe(granted);
       expect(credited).toBeLessThanOrEqual(room);
       expect(after.reservedLamports).toBe('0');
-      expect(refused.length).toBeGreaterThan(0);
-      expect(refused.filter((amount) => amount <= room - credited)).toEqual([]);
+      expect(rejected.length).toBeGreaterThan(0);
+      expect(rejected.filter((amount) => amount <= room - credited)).toEqual([]);
       expect(await refundable()).toBe(refundableBefore);
       expect(await service.rpc.getBalance(service.local.addresses.treasury)).toBe(BigInt(after.verifiedLamports));
     },

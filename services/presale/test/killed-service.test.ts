@@ -155,9 +155,9 @@ describe('the service, killed with SIGKILL', () => {
   /** One credit, one event, and sums that are those of the rows and of the chain. */
   const creditedOnce = async ({ quote, signature }: { quote: PurchaseQuote; signature: string }) => {
     expect(await linesOf(signature)).toMatchObject([{ lamports: String(SOL), tokens: '62500', reason: null }]);
-    const told = `select (select state from quotes where id = $1) as quote,
-      (select count(*)::int from kit.events where data->'purchase'->>'signature' = $2) as told`;
-    expect(await sql(told, [quote.id, signature])).toEqual([{ quote: 'paid', told: 1 }]);
+    const recorded = `select (select state from quotes where id = $1) as quote,
+      (select count(*)::int from kit.events where data->'purchase'->>'signature' = $2) as recorded`;
+    expect(await sql(recorded, [quote.id, signature])).toEqual([{ quote: 'paid', recorded: 1 }]);
     await balanced();
   };
   const balanced = async () => {
@@ -433,10 +433,10 @@ describe('the service, killed with SIGKILL', () => {
       const value = { err: 'AccountInUse', logs: [], accounts: null, unitsConsumed: 0, returnData: null };
       node.instead.set('simulateTransaction', () => ({ context: { slot: 1 }, value }));
       const { id } = await prepare('refund');
-      const refused = 'select from run_legs where run_id = $1 and alone';
+      const rejected = 'select from run_legs where run_id = $1 and alone';
       await until('a refusal', async () => {
         void admin('POST', `/runs/${id}/batches`, { limit: 1 }).catch(() => undefined);
-        return (await sql(refused, [id])).length > 0;
+        return (await sql(rejected, [id])).length > 0;
       });
       node.instead.clear();
     });

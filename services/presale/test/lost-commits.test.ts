@@ -94,10 +94,10 @@ describe(`a database whose answers to COMMIT are lost (seed ${SEED}, ${COMMITS} 
       expect(await service.rpc.getBalance(service.local.addresses.treasury)).toBe(total);
       const { rows } = await service.app.pg.pool.query(
         `select (select count(*)::int from quotes where state = 'paid') as quotes,
-           (select count(distinct data->'purchase'->>'signature')::int from kit.events where data->'purchase' <> 'null') as told,
+           (select count(distinct data->'purchase'->>'signature')::int from kit.events where data->'purchase' <> 'null') as recorded,
            (select count(*)::int from kit.events where data->'purchase' <> 'null') as events`,
       );
-      expect(rows).toEqual([{ quotes: paid.length, told: paid.length, events: paid.length }]);
+      expect(rows).toEqual([{ quotes: paid.length, recorded: paid.length, events: paid.length }]);
     },
     60_000 + COMMITS * 1_500,
   );

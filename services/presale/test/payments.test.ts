@@ -154,8 +154,8 @@ describe('a payment', () => {
     expect(credited).toMatchObject({ state: 'provisional', tokens: '62500' });
     const [ended] = await sql<{ launch_date: Date }>('select launch_date from sales');
     await sql("update sales set launch_date = now() - interval '1 hour'");
-    const refused = await recorded(service, over.id, await pay(service, over, wallet));
-    expect(refused).toMatchObject({ state: 'refundable', reason: 'too-late', tokens: '0' });
+    const rejected = await recorded(service, over.id, await pay(service, over, wallet));
+    expect(rejected).toMatchObject({ state: 'refundable', reason: 'too-late', tokens: '0' });
     await service.app.pg.pool.query('update sales set launch_date = $1', [ended?.launch_date]);
   });
 
@@ -191,8 +191,8 @@ describe('a payment', () => {
     const wallet = await fundedWallet(chain);
     const quote = await quoteFor(service, wallet, SOL);
     await sql('update sales set goal_lamports = opening_balance_lamports + credited_lamports + 999999999');
-    const refused = await recorded(service, quote.id, await pay(service, quote, wallet));
-    expect(refused).toMatchObject({ state: 'refundable', reason: 'over-goal' });
+    const rejected = await recorded(service, quote.id, await pay(service, quote, wallet));
+    expect(rejected).toMatchObject({ state: 'refundable', reason: 'over-goal' });
     await sql(`update sales set goal_lamports = ${20_000n * SOL}`);
   });
 
@@ -200,8 +200,8 @@ describe('a payment', () => {
     const wallet = await fundedWallet(chain);
     const quote = await quoteFor(service, wallet, SOL);
     await sql(`update sales set wallet_max_lamports = ${SOL}`);
-    const refused = await recorded(service, quote.id, await pay(service, quote, wallet, SOL + 1n));
-    expect(refused).toMatchObject({ state: 'refundable', reason: 'over-wallet-limit' });
+    const rejected = await recorded(service, quote.id, await pay(service, quote, wallet, SOL + 1n));
+    expect(rejected).toMatchObject({ state: 'refundable', reason: 'over-wallet-limit' });
     await sql('update sales set wallet_max_lamports = null');
   });
 
@@ -214,10 +214,10 @@ describe('a payment', () => {
     });
     const signature = await sendAll(wallet, [transfer, transfer]);
     await service.look();
-    const refused = { state: 'refundable', reason: 'no-quote', wallet: addressOf(wallet), lamports: '5000000' };
+    const rejected = { state: 'refundable', reason: 'no-quote', wallet: addressOf(wallet), lamports: '5000000' };
     expect(await lineOf(signature)).toMatchObject([
-      { ...refused, instruction: '0' },
-      { ...refused, instruction: '1' },
+      { ...rejected, instruction: '0' },
+      { ...rejected, instruction: '1' },
     ]);
   });
 
@@ -320,13 +320,13 @@ describe('a payment', () => {
     await sql(`create function refuse_one() returns trigger language plpgsql as
       $$ begin if new.wallet = '${addressOf(wallet)}' then raise exception 'refused'; end if; return new; end $$`);
     await sql('create trigger refuse_one before insert on payments for each row execute function refuse_one()');
-    const refused = await pay(service, await quoteFor(service, wallet, SOL), wallet);
+    const rejected = await pay(service, await quoteFor(service, wallet, SOL), wallet);
     const other = await pay(service, await quoteFor(service, next, SOL), next);
     await expect(service.look()).rejects.toThrow('refused');
-    expect([await lineOf(refused), await lineOf(other)]).toMatchObject([[], [{ lamports: String(SOL) }]]);
+    expect([await lineOf(rejected), await lineOf(other)]).toMatchObject([[], [{ lamports: String(SOL) }]]);
     await sql('drop trigger refuse_one on payments');
     await service.look();
-    expect(await lineOf(refused)).toMatchObject([{ lamports: String(SOL), reason: null }]);
+    expect(await lineOf(rejected)).toMatchObject([{ lamports: String(SOL), reason: null }]);
   });
 
   it('that lands again in another slot after a fork is one payment, wherever it was known', async () => {

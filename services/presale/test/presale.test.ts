@@ -81,7 +81,7 @@ describe('GET /api/presale', () => {
   });
 
   it('tells pages once that a sale has begun, was paused or is over', async () => {
-    const told = async () =>
+    const reported = async () =>
       (
         await service.app.pg.pool.query<{ status: string }>(
           "select data->>'status' as status from kit.events where topic = 'presale' order by position",
@@ -93,7 +93,7 @@ describe('GET /api/presale', () => {
     await service.look();
     await change('paused_at = null');
     await service.look();
-    expect(await told()).toEqual(['active', 'paused', 'active']);
+    expect(await reported()).toEqual(['active', 'paused', 'active']);
   });
 
   it('answers for a sale by its number in the address, and has a code for one that is not there', async () => {

@@ -14,7 +14,7 @@ describe('with a second node', () => {
   let chain: Chain;
   let service: TestService;
   let [first, second]: [Lies, Lies] = [{}, {}];
-  const telling =
+  const observing =
     (lies: () => Lies) =>
     (rpc: ChainRpc): ChainRpc => ({
       ...rpc,
@@ -39,7 +39,7 @@ describe('with a second node', () => {
 
   beforeAll(async () => {
     chain = await startChain();
-    service = await startService({ chain, wrapRpc: telling(() => first), secondNode: telling(() => second) });
+    service = await startService({ chain, wrapRpc: observing(() => first), secondNode: observing(() => second) });
   });
   afterAll(async () => {
     await service?.stop();

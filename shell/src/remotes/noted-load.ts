@@ -3,11 +3,11 @@ import type { ComposedRemote, ExposedProps } from '@mintwire/contracts';
 import { reportUncaught } from './attribute-errors';
 import { noteLoad } from './load-log';
 import { loadRelease } from './load-release';
-import { reportRefusedScripts } from './refused-scripts';
+import { reportBlockedScripts } from './blocked-scripts';
 
 // No remote's code can run before this chunk has.
 reportUncaught(window);
-reportRefusedScripts(window);
+reportBlockedScripts(window);
 
 /**
  * {@link loadRelease}, with its course written down for the diagnostics page.

@@ -4,8 +4,8 @@ import { forgetFailedComponents } from '../app/lazy-component';
 import { pageAge } from '../app/new-version/page-age';
 import { PageSpinner } from '../app/page-spinner';
 import classes from './plain-failure.module.css';
-import type { RescueProps } from './rescue';
-import { shownModule, type RemoteModule } from './stand-ins';
+import type { FailOverViewProps } from './fail-over-view';
+import { shownModule, type RemoteModule } from './fallbacks';
 import { OFFLINE, useRefreshOnline } from './use-refresh-online';
 
 interface Props {
@@ -22,7 +22,7 @@ interface State {
   readonly error?: unknown;
   /** What could be read in the part's place when it failed. */
   readonly kept?: Node | undefined;
-  readonly Rescue?: ComponentType<RescueProps>;
+  readonly FailOverView?: ComponentType<FailOverViewProps>;
 }
 
 /** The box of what is kept is none: a header that sticks to the top goes on sticking there. */
@@ -30,7 +30,7 @@ const CONTENTS = { display: 'contents' };
 
 /**
  * Keeps what goes wrong in one part of the page inside that part, and reports it with the release that caused it. What happens
- * then (another try, another release, the designed message) is no part of the first download; see rescue.tsx.
+ * then (another try, another release, the designed message) is no part of the first download; see fail-over-view.tsx.
  */
 export class RemoteBoundary extends Component<Props, State, Node | null> {
   override state: State = {};
@@ -61,21 +61,21 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
       ? { remote: shown.remote.name, release: shown.remote.version }
       : { remote: 'shell', release: __SHELL_VERSION__ };
     reportError(error, { during: 'render', ...source });
-    void this.rescue(error, !shown && props.fallback !== undefined && !props.keep);
+    void this.failOver(error, !shown && props.fallback !== undefined && !props.keep);
   }
 
   /** @param silent where the place stays as it is; that the page is outdated, it is told all the same */
-  private async rescue(error: unknown, silent: boolean): Promise<void> {
+  private async failOver(error: unknown, silent: boolean): Promise<void> {
     try {
       if (await pageAge.isOutdated(error)) throw error;
       if (silent) return;
-      const { Rescue } = await import(/* webpackChunkName: "rescue" */ './rescue');
-      this.setState({ Rescue });
+      const { FailOverView } = await import(/* webpackChunkName: "fail-over" */ './fail-over-view');
+      this.setState({ FailOverView });
     } catch (failure) {
       if (silent) return;
       // Where not even that can be loaded, what is kept stays, or the plain message.
       const { View } = (await pageAge.isOutdated(failure)) && this.props.fallback === undefined ? pageAge : {};
-      this.setState(({ kept }) => (kept ? null : { Rescue: View ?? PlainFailure }));
+      this.setState(({ kept }) => (kept ? null : { FailOverView: View ?? PlainFailure }));
     }
   }
 
@@ -83,7 +83,7 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
     if (this.state.error !== undefined) forgetFailedComponents();
   }
 
-  private readonly again = () => {
+  private readonly retry = () => {
     this.tries += 1;
     this.shown = this.props.part && shownModule(this.props.part);
     // What is kept stays at hand: where the next try fails as well, it is what can be read.
@@ -91,11 +91,13 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
   };
 
   override render(): ReactNode {
-    const { error, kept, Rescue } = this.state;
+    const { error, kept, FailOverView } = this.state;
     const { children, part, fallback } = this.props;
     if (error === undefined) return children;
-    if (Rescue)
-      return <Rescue {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} again={this.again} />;
+    if (FailOverView)
+      return (
+        <FailOverView {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} retry={this.retry} />
+      );
     if (kept) return <div style={CONTENTS} ref={(place) => place?.replaceChildren(kept)} />;
     if (fallback !== undefined) return fallback;
     return part ? <PageSpinner /> : <PlainFailure />;
@@ -105,7 +107,8 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
 const refresh = () => window.location.reload();
 
 /** The designed message's words without their design. */
-const PlainFailure = ({ fallback }: Partial<RescueProps>) => (fallback === undefined ? <PlainMessage /> : fallback);
+const PlainFailure = ({ fallback }: Partial<FailOverViewProps>) =>
+  fallback === undefined ? <PlainMessage /> : fallback;
 
 function PlainMessage() {
   useRefreshOnline(refresh);

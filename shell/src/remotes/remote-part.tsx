@@ -7,7 +7,7 @@ import { lazyComponent } from '../app/lazy-component';
 import { PageSpinner } from '../app/page-spinner';
 import { exposeKey, loadExpose } from './load-expose';
 import type { StartedProps } from './start-at';
-import { shownModule, type RemoteModule } from './stand-ins';
+import { shownModule, type RemoteModule } from './fallbacks';
 
 interface Part extends RemoteModule {
   /** The place in a page of the shell; without it a page of the remote's own. */

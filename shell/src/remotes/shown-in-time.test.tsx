@@ -7,9 +7,9 @@ import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { loadExpose } from './load-expose';
 import { RemoteBoundary } from './remote-boundary';
 import { RemotePart } from './remote-part';
-import './rescue';
+import './fail-over-view';
 import { startAtItsTime } from './start-at';
-import { standIns } from './stand-ins';
+import { fallbacks } from './fallbacks';
 
 jest.mock('./load-expose', () => ({ ...jest.requireActual<object>('./load-expose'), loadExpose: jest.fn() }));
 
@@ -63,7 +63,7 @@ const reports = () =>
 beforeEach(() => {
   jest.useFakeTimers();
   clearReports();
-  standIns.clear();
+  fallbacks.clear();
   Object.assign(performance, { getEntriesByType: () => [] });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -94,7 +94,7 @@ describe('a part that suspends and does not come back', () => {
     view.unmount();
   });
 
-  it('gives way to the stand-in within the deadline of what hangs', async () => {
+  it('gives way to the fallback within the deadline of what hangs', async () => {
     const { remote, before } = remoteOf((version) => {
       if (version === remote.version) throw NEVER;
       return <p>shown by {version}</p>;
@@ -190,7 +190,7 @@ describe('a part that the server wrote and the browser does not take over', () =
     });
   });
 
-  it('can still be read when the stand-in waits for ever as well', async () => {
+  it('can still be read when the fallback waits for ever as well', async () => {
     const { remote, before } = remoteOf(() => {
       throw NEVER;
     });

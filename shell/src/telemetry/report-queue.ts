@@ -10,7 +10,7 @@ export interface ReportQueueOptions {
   readonly send: (batch: TelemetryBatch) => void;
 }
 
-const MOST_REPEATS = 1_000;
+const MAX_REPEATS = 1_000;
 
 /** Gathers reports of one page view and sends them in batches; a page that goes wild sends a bounded number of them. */
 export class ReportQueue {
@@ -43,7 +43,7 @@ export class ReportQueue {
     const index = this.#items.findIndex((item) => item.kind === 'error' && sameFault(item, fault));
     const known = this.#items[index];
     if (known?.kind !== 'error') return false;
-    this.#items[index] = { ...known, count: Math.min(known.count + fault.count, MOST_REPEATS) };
+    this.#items[index] = { ...known, count: Math.min(known.count + fault.count, MAX_REPEATS) };
     return true;
   }
 }

@@ -54,12 +54,12 @@ export function startTelemetry(): void {
   };
   view(shell);
 
-  const told = new Map<string, LoadRecord>();
-  const tellLoads = () => {
+  const reported = new Map<string, LoadRecord>();
+  const reportLoads = () => {
     for (const [key, record] of Object.entries(loadLog.getState().records)) {
-      const item = told.get(key) === record ? undefined : loadItem(record);
+      const item = reported.get(key) === record ? undefined : loadItem(record);
       if (!item) continue;
-      told.set(key, record);
+      reported.set(key, record);
       const origin = { remote: record.remote, release: record.version };
       view(origin);
       queue.add(item);
@@ -67,30 +67,30 @@ export function startTelemetry(): void {
       else if (record.milliseconds !== null) visits.loaded(origin, record.milliseconds);
     }
   };
-  tellLoads();
-  loadLog.subscribe(tellLoads);
+  reportLoads();
+  loadLog.subscribe(reportLoads);
 
-  const tellReport = (report: Report | undefined) => {
+  const addReport = (report: Report | undefined) => {
     if (!report) return;
     const fault = faultItem(report, composition, here());
     queue.add(fault);
     visits.failed(fault);
   };
-  reportStore.getState().items.forEach(tellReport);
-  reportStore.subscribe(({ items }) => tellReport(items.at(-1)));
+  reportStore.getState().items.forEach(addReport);
+  reportStore.subscribe(({ items }) => addReport(items.at(-1)));
 
-  const tellVital = (name: WebVital, value: number) => {
+  const reportVital = (name: WebVital, value: number) => {
     for (const item of vitalItems(name, value, origins)) queue.add(item);
   };
   whenIdle(() => {
     import(/* webpackChunkName: "telemetry" */ './vitals')
-      .then(({ measureVitals }) => measureVitals(tellVital))
+      .then(({ measureVitals }) => measureVitals(reportVital))
       // A page view without them; the rest is told all the same.
       .catch(() => undefined);
   });
 
   const leave = () => {
-    visits.tellAll();
+    visits.reportAll();
     queue.flush();
   };
   setInterval(() => queue.flush(), SEND_EVERY_MS);

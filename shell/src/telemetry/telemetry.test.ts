@@ -105,7 +105,7 @@ describe('sending', () => {
     const sendBeacon = jest.fn(() => true);
     sendBatch(batch, { sendBeacon, fetch });
     expect([sendBeacon.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 0]);
-    for (const refused of [undefined, () => false]) sendBatch(batch, { sendBeacon: refused, fetch });
+    for (const rejected of [undefined, () => false]) sendBatch(batch, { sendBeacon: rejected, fetch });
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(fetch).toHaveBeenLastCalledWith(
       '/api/telemetry',

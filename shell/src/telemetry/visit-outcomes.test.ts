@@ -32,8 +32,8 @@ describe('how a page view went', () => {
     expect(items).toEqual([{ kind: 'visit', ...NEWS, failed: true, milliseconds: 120 }]);
     // What goes wrong later is no part of it.
     visits.failed(NEWS);
-    visits.tellAll();
-    visits.tellAll();
+    visits.reportAll();
+    visits.reportAll();
     timers[0]?.job();
     expect(items.slice(1)).toEqual([{ kind: 'visit', ...SHELL, failed: false, milliseconds: 321 }]);
   });
@@ -41,13 +41,13 @@ describe('how a page view went', () => {
   it('is told once in a tab, and again for another release; a fault before the release is seen to take part counts', () => {
     const first = page();
     first.begin(NEWS);
-    first.tellAll();
+    first.reportAll();
     const second = page();
     const next = { ...NEWS, release: '0.1.0-cccccccccccc' };
     second.begin(NEWS);
     second.failed({ ...next, message: 'of a longer report' } as typeof next);
     second.begin(next);
-    second.tellAll();
+    second.reportAll();
     expect(items.slice(1)).toEqual([{ kind: 'visit', ...next, failed: true }]);
   });
 
@@ -56,7 +56,7 @@ describe('how a page view went', () => {
       throw new DOMException('no', 'SecurityError');
     });
     visits.begin(NEWS);
-    visits.tellAll();
+    visits.reportAll();
     expect(items).toHaveLength(1);
   });
 });

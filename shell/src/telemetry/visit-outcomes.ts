@@ -32,7 +32,7 @@ export interface VisitOutcomesParts {
 export class VisitOutcomes {
   readonly #parts: VisitOutcomesParts;
   readonly #visits = new Map<string, Visit>();
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(parts: VisitOutcomesParts) {
     this.#parts = parts;
@@ -42,9 +42,9 @@ export class VisitOutcomes {
   begin({ remote, release }: Origin): void {
     const origin = { remote, release };
     const key = keyOf(origin);
-    if (this.#visits.has(key) || this.#told.has(key) || this.#remembered().includes(key)) return;
+    if (this.#visits.has(key) || this.#reported.has(key) || this.#remembered().includes(key)) return;
     this.#visits.set(key, { origin, failed: false, milliseconds: undefined });
-    this.#parts.setTimeout(() => this.#tell(key), VISIT_MS);
+    this.#parts.setTimeout(() => this.#report(key), VISIT_MS);
   }
 
   /** Something of it took so long to load; the first one counts. */
@@ -61,15 +61,15 @@ export class VisitOutcomes {
   }
 
   /** Tells what has not been told yet. */
-  tellAll(): void {
-    for (const key of [...this.#visits.keys()]) this.#tell(key);
+  reportAll(): void {
+    for (const key of [...this.#visits.keys()]) this.#report(key);
   }
 
-  #tell(key: string): void {
+  #report(key: string): void {
     const visit = this.#visits.get(key);
     if (!visit) return;
     this.#visits.delete(key);
-    this.#told.add(key);
+    this.#reported.add(key);
     this.#remember(key);
     const { origin, failed } = visit;
     const took = origin.remote === 'shell' ? this.#parts.firstPaint() : visit.milliseconds;

@@ -23,8 +23,9 @@ export async function startLyingNode(lie: Lie): Promise<{ readonly url: string; 
       const body = await textOf(request);
       const asked = await fetch(chain, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       const answer = (await asked.json()) as { result?: unknown };
-      const told = 'result' in answer ? { ...answer, result: lie(JSON.parse(body) as Call, answer.result) } : answer;
-      response.writeHead(200, headers).end(JSON.stringify(told));
+      const reported =
+        'result' in answer ? { ...answer, result: lie(JSON.parse(body) as Call, answer.result) } : answer;
+      response.writeHead(200, headers).end(JSON.stringify(reported));
     })().catch(() => response.writeHead(502, headers).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -110,20 +110,21 @@ export class WalletApp {
 
   #answerTo(method: string, params: Params): object {
     const declined = this.answer === 'declines';
-    const told = (code: number, message: string) => ({ error: { code, message } });
+    const reported = (code: number, message: string) => ({ error: { code, message } });
     switch (method) {
       case 'authorize': {
         this.identities.push(params.identity);
         // What it allowed before it does not ask for again.
-        if (declined && params.auth_token === undefined) return told(AUTHORIZATION_FAILED, 'authorization declined');
+        if (declined && params.auth_token === undefined)
+          return reported(AUTHORIZATION_FAILED, 'authorization declined');
         const address = Buffer.from(this.#keypair.publicKey.toBytes()).toString('base64');
         return { result: { accounts: [{ address, label: 'First' }], auth_token: 'allowed', wallet_uri_base: null } };
       }
       case 'sign_transactions':
-        if (declined) return told(NOT_SIGNED, 'request declined');
+        if (declined) return reported(NOT_SIGNED, 'request declined');
         return { result: { signed_payloads: params.payloads?.map((payload) => this.#signed(payload)) } };
       default:
-        return told(NO_SUCH_METHOD, 'method not found');
+        return reported(NO_SUCH_METHOD, 'method not found');
     }
   }
 

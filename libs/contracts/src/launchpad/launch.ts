@@ -51,7 +51,7 @@ export const DistributionPayout = Type.Object({
 export type DistributionPayout = Static<typeof DistributionPayout>;
 
 /**
- * `GET /api/launchpad/launches/{mint}/distribution`: who got what, read from the chain now. `pending`: tokens for the `open` rows lie in a pocket
+ * `GET /api/launchpad/launches/{mint}/distribution`: who got what, read from the chain now. `pending`: tokens for the `open` rows lie in an escrow account
  * of the creator's and wait for a transaction. `diverted`: the creator emptied it otherwise. `quote` and `later` (see `LaunchPlan.later`) are
  * all a page needs to go on: `launchPlanFromQuote`, `readDistribution`, `layoutPayouts` of `@mintwire/solana`.
  */

@@ -4,25 +4,25 @@ import { Problem } from '../problem.mjs';
 import { wrongSetting } from '../settings/table.mjs';
 
 const MARKER = 'made-by-mintwire';
-const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
 /**
  * Makes the data folder, or checks that it is one of ours that can be written and has room.
  * @param {string} folder
- * @param {{ leastFreeBytes?: number }} [options]
+ * @param {{ minFreeBytes?: number }} [options]
  * @returns {string | undefined} what is wrong
  */
-export function prepareDataFolder(folder, { leastFreeBytes = LEAST_FREE_BYTES } = {}) {
-  const refused = (/** @type {string} */ why) =>
+export function prepareDataFolder(folder, { minFreeBytes = MIN_FREE_BYTES } = {}) {
+  const rejected = (/** @type {string} */ why) =>
     wrongSetting('MINTWIRE_DATA_DIR', `a folder of Mintwire's own that can be written, with 500 MB of room: ${why}`);
   try {
     makeFolder(folder);
-    if (!isOurs(folder) && readdirSync(folder).length > 0) return refused(`${folder} holds other files`);
+    if (!isOurs(folder) && readdirSync(folder).length > 0) return rejected(`${folder} holds other files`);
     writeFileSync(join(folder, MARKER), 'Mintwire keeps its data here. "npm start -- --reset" deletes it.\n');
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < leastFreeBytes ? refused(`the disk of ${folder} has less`) : undefined;
+    return bavail * bsize < minFreeBytes ? rejected(`the disk of ${folder} has less`) : undefined;
   } catch (error) {
-    return refused(`${folder} cannot be written (${codeOf(error)})`);
+    return rejected(`${folder} cannot be written (${codeOf(error)})`);
   }
 }
 

@@ -40,7 +40,7 @@ describe('the data folder', () => {
   });
 
   it('is refused when the disk is full', () => {
-    expect(prepareDataFolder(join(folder, 'data'), { leastFreeBytes: Number.MAX_SAFE_INTEGER })).toContain(
+    expect(prepareDataFolder(join(folder, 'data'), { minFreeBytes: Number.MAX_SAFE_INTEGER })).toContain(
       'with 500 MB of room',
     );
   });

@@ -28,7 +28,7 @@ export function twinPorts(wanted) {
 export async function checkPorts(wanted) {
   const problems = [];
   for (const { port, who, setting } of wanted) {
-    const why = await refusal(port);
+    const why = await rejection(port);
     if (why) problems.push(wrongSetting(setting, `a port that can be opened: ${port} (${who}) ${why}`));
   }
   if (problems.length > 0) throw new Problem(problems.join('\n'));
@@ -38,7 +38,7 @@ export async function checkPorts(wanted) {
  * @param {number} port
  * @returns {Promise<string | undefined>}
  */
-async function refusal(port) {
+async function rejection(port) {
   for (const address of ADDRESSES) {
     const code = await tryPort(port, address);
     if (code === 'EADDRINUSE') return 'is taken by another program; stop that one, or choose another port';

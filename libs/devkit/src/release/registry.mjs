@@ -31,7 +31,7 @@ export const ASKED = /** @type {const} */ ({
 });
 
 /** A refusal of the registry, with each gate's word where gates were asked. */
-export class Refused extends Problem {
+export class Rejected extends Problem {
   /**
    * @param {string} message
    * @param {GateResult[]} gates
@@ -77,7 +77,7 @@ export function createRegistry(site, token) {
       const { cause, message } = /** @type {Error & { cause?: Error }} */ (error);
       throw new Problem(`${site} did not answer as a registry does: ${cause?.message || message}.`, { cause: error });
     }
-    if (!answer.ok) throw refusal(content, archive ? ASKED.upload : ASKED.decision);
+    if (!answer.ok) throw rejection(content, archive ? ASKED.upload : ASKED.decision);
     return content;
   }
 
@@ -138,13 +138,13 @@ export function createRegistry(site, token) {
  * @param {Refusal} problem
  * @param {ReadonlyArray<string>} asked gates; the ones that did not refuse were passed
  */
-function refusal({ code, detail, errors = [] }, asked) {
+function rejection({ code, detail, errors = [] }, asked) {
   const message = `${detail ?? 'The registry refused without a word.'} (${code ?? 'no code'})`;
-  if (code !== 'RELEASE_GATES_FAILED') return new Refused(message, []);
+  if (code !== 'RELEASE_GATES_FAILED') return new Rejected(message, []);
   const reasons = new Map(errors.map((error) => [error.path.replace('/gates/', ''), error.message]));
   // A newer registry may have gates that are not known here.
   const gates = [...new Set([...asked, ...reasons.keys()])];
-  return new Refused(
+  return new Rejected(
     message,
     gates.map((gate) => ({ gate, reason: reasons.get(gate) ?? null })),
   );

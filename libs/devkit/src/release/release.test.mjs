@@ -253,7 +253,7 @@ describe('the release command', () => {
   });
 
   it('says how the remote stands: channel, lock, reports, gates, preview links, and what the token may do until when', async () => {
-    const figures = {
+    const metrics = {
       release: VERSION,
       views: 1_200,
       loads: { count: 900, failed: 3, median: 120.4 },
@@ -267,7 +267,7 @@ describe('the release command', () => {
       locked: true,
       lockedBy: 'account:ada@example.org',
       lockReason: 'an audit',
-      telemetry: { since: '2026-01-01T03:04:05.000Z', items: [figures] },
+      telemetry: { since: '2026-01-01T03:04:05.000Z', items: [metrics] },
       canaryWatch: {
         canary: VERSION,
         visits: { canary: { count: 40, failed: 2 }, live: { count: 1_400, failed: 9 } },

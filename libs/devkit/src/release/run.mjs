@@ -6,8 +6,8 @@ import { createProgress } from '../terminal/progress.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { archiveBuild } from './archive.mjs';
 import { HELP, readOptions } from './options.mjs';
-import { createRegistry, Refused } from './registry.mjs';
-import { channelLines, figuresLine, previewLine, tokenLine, tokenWarning, watchLine } from './words.mjs';
+import { createRegistry, Rejected } from './registry.mjs';
+import { channelLines, metricsLine, previewLine, tokenLine, tokenWarning, watchLine } from './words.mjs';
 
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
 /** @typedef {import('./options.mjs').ReleaseOptions} ReleaseOptions */
@@ -37,7 +37,7 @@ export async function runRelease(
     await carryOut(options, { workspace, progress, build });
     return 0;
   } catch (error) {
-    if (error instanceof Refused) report(error.gates, progress);
+    if (error instanceof Rejected) report(error.gates, progress);
     progress.line(error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }
@@ -56,7 +56,7 @@ async function carryOut({ remote, to, token, wish }, parts) {
   if (warning) progress.note(warning);
   switch (wish.kind) {
     case 'status':
-      return tell(status, to, registry, progress);
+      return printStatus(status, to, registry, progress);
     case 'rollback':
       return rollBack(status, wish.to, registry, progress);
     case 'withdraw':
@@ -188,13 +188,13 @@ async function endCanary(status, registry, progress) {
  * @param {Registry} registry
  * @param {Progress} progress
  */
-async function tell(status, to, registry, progress) {
+async function printStatus(status, to, registry, progress) {
   const { remote, releases, telemetry, token, live } = status;
   progress.line(`${remote} on ${to}`);
   for (const line of channelLines(status)) progress.note(line);
   if (status.canaryWatch) progress.note(watchLine(status.canaryWatch));
   progress.line(`What browsers reported since ${telemetry.since}`);
-  for (const figures of telemetry.items) progress.note(figuresLine(figures));
+  for (const metrics of telemetry.items) progress.note(metricsLine(metrics));
   if (telemetry.items.length === 0) progress.note('nothing');
   progress.line('Stored releases, newest first');
   for (const { version, uploadedAt, fault } of releases)
@@ -206,7 +206,7 @@ async function tell(status, to, registry, progress) {
     progress.line(`What the gates say of ${next} now`);
     report((await registry.gates(remote, next)).gates, progress);
   }
-  if (token?.scopes.includes('preview')) await tellPreviews(registry, progress);
+  if (token?.scopes.includes('preview')) await printPreviews(registry, progress);
   if (token) progress.line(tokenLine(token));
 }
 
@@ -214,7 +214,7 @@ async function tell(status, to, registry, progress) {
  * @param {Registry} registry
  * @param {Progress} progress
  */
-async function tellPreviews(registry, progress) {
+async function printPreviews(registry, progress) {
   const now = new Date().toISOString();
   const working = (await registry.previews()).items.filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && expiresAt > now,

@@ -66,7 +66,7 @@ export function watchLine({ canary, visits, stoppedAt, reason }) {
  * How a release did in browsers.
  * @param {Figures} figures
  */
-export function figuresLine({ release, views, loads, vitals, errors }) {
+export function metricsLine({ release, views, loads, vitals, errors }) {
   const [latest] = errors.latest;
   return [
     `${release}: ${COUNT.format(views)} page views`,

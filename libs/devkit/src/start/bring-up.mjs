@@ -12,7 +12,7 @@ import { CHAIN, GATEWAY, SERVICES, environmentOf, needsPostgres, scriptOf } from
 /** @typedef {ReturnType<typeof import('./site.mjs').createSite>} Site */
 /** @typedef {{ site: Site, settings: StartSettings, progress: Progress, env: NodeJS.ProcessEnv, signal: AbortSignal }} Context */
 
-const KEEPER = join(WORKSPACE, 'libs/devkit/src/postgres/keeper.mjs');
+const SUPERVISOR = join(WORKSPACE, 'libs/devkit/src/postgres/supervisor.mjs');
 
 /**
  * Starts all processes of the site in the order in which they need each other; the gateway is the last.
@@ -53,20 +53,20 @@ async function startDatabases({ site, settings, progress, env }) {
     // Chosen here, so that a Postgres started again after a crash is found where the services know it.
     const port = settings.ports.postgres ?? (await freePort());
     const args = [settings.dataFolder, String(port)];
-    const keeper = await site.run('base', {
+    const supervisor = await site.run('base', {
       name: 'postgres',
-      script: KEEPER,
+      script: SUPERVISOR,
       args,
       essential: true,
       env: { PATH: env.PATH, SUDO_UID: env.SUDO_UID },
     });
-    for (const note of /** @type {string[]} */ (keeper.ready.notes)) progress.note(note);
+    for (const note of /** @type {string[]} */ (supervisor.ready.notes)) progress.note(note);
     const names = [...SERVICES, GATEWAY]
       .map(({ database }) => database)
       .filter((database) => !settings.databaseUrls[database]);
     // Loaded late: it needs installed packages.
     const { ensureDatabases } = await import('../postgres/databases.mjs');
-    const urls = await ensureDatabases(String(keeper.ready.url), names.map(nameOf));
+    const urls = await ensureDatabases(String(supervisor.ready.url), names.map(nameOf));
     return { ...Object.fromEntries(names.map((name) => [name, urls[nameOf(name)]])), ...settings.databaseUrls };
   });
 }

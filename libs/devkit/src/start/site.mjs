@@ -63,7 +63,7 @@ export function createSite(dataFolder, { say, signal }) {
       await Promise.allSettled(starting);
       await stopTier('front', FRONT_DEADLINE_MS);
       await stopTier('base', BASE_DEADLINE_MS);
-      // Only does something when the keeper of Postgres had to be killed.
+      // Only does something when the supervisor of Postgres had to be killed.
       for (const data of clusterData(dataFolder)) await clearOrphan(data);
       record.clear();
     },

@@ -22,7 +22,7 @@ const inShort = (message = '') =>
 /** @param {Suite} suite @returns {Spec[]} */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 /** @param {Spec} spec */
-const told = ({ file, title, tests }) =>
+const reported = ({ file, title, tests }) =>
   `tests/${file}, ${title}: ${inShort(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)}`;
 
 /**
@@ -43,9 +43,9 @@ export function readPlaywrightResults(file) {
     const specs = /** @type {Suite[]} */ (suites).flatMap(specsOf);
     const failures = [
       ...errors.map((/** @type {Failure} */ { message }) => inShort(message)),
-      ...specs.filter(({ ok }) => !ok).map(told),
+      ...specs.filter(({ ok }) => !ok).map(reported),
     ];
-    const unstable = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told);
+    const unstable = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(reported);
     return { ...counts, failures, unstable };
   } catch {
     return undefined;

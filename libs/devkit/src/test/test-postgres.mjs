@@ -17,7 +17,7 @@ export async function startTestPostgres(workspace, signal) {
   // The account that Postgres runs under, when we are root, must get through.
   chmodSync(folder, 0o711);
   const log = openLog(join(folder, 'postgres.log'));
-  const script = join(workspace, 'libs/devkit/src/postgres/keeper.mjs');
+  const script = join(workspace, 'libs/devkit/src/postgres/supervisor.mjs');
   const clean = () => {
     removeCluster(folder);
     rmSync(folder, { recursive: true, force: true });

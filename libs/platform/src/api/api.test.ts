@@ -53,16 +53,16 @@ describe('every failed call is an error with a code', () => {
   ])('tells the host when it says that nobody is signed in: %s', async (path, times) => {
     const ended = jest.fn(async () => false);
     const end = onSessionEnd(ended);
-    const refuse =
+    const reject =
       (code: string): RequestListener =>
       (_request, response) => {
         response.writeHead(code === 'UNAUTHORIZED' ? 401 : 403, { 'content-type': 'application/problem+json' });
         response.end(JSON.stringify({ title: 'x', code, detail: 'No.' }));
       };
-    answer = refuse('FORBIDDEN');
+    answer = reject('FORBIDDEN');
     await failure(api().get(path));
     expect(ended).not.toHaveBeenCalled();
-    answer = refuse('UNAUTHORIZED');
+    answer = reject('UNAUTHORIZED');
     expect(await failure(api().get(path))).toMatchObject({ code: 'UNAUTHORIZED' });
     end();
     await failure(api().get(path));
@@ -117,24 +117,24 @@ describe('every failed call is an error with a code', () => {
   });
 
   describe('of a refusal', () => {
-    const refused = (problem: object) => {
+    const rejected = (problem: object) => {
       answer = (_request, response) => response.writeHead(418).end(JSON.stringify(problem));
       return failure(api().get('/api/x'));
     };
 
     it('takes code, status and sentence of a service that is newer than this build', async () => {
       const said = { code: 'NEW_CODE', status: 200, detail: 'Something {new}.' };
-      expect(await refused(said)).toMatchObject({ code: 'NEW_CODE', status: 418, message: 'Something {new}.' });
+      expect(await rejected(said)).toMatchObject({ code: 'NEW_CODE', status: 418, message: 'Something {new}.' });
     });
 
     it.each(['', 'a sentence', '<script>', 'A B', `A${'B'.repeat(64)}`])('takes %j for no code', async (code) => {
-      expect(await refused({ code, detail: 'Odd.' })).toMatchObject({ code: 'INTERNAL', message: 'Odd.' });
+      expect(await rejected({ code, detail: 'Odd.' })).toMatchObject({ code: 'INTERNAL', message: 'Odd.' });
     });
 
     it('takes no more than a page can show', async () => {
       const long = 'x'.repeat(100_000);
       const errors = [null, 7, ...Array.from({ length: 999 }, () => ({ path: long, message: long, expected: long }))];
-      const error = (await refused({ code: 'VALIDATION_FAILED', detail: long, errors, requestId: long })) as AppError;
+      const error = (await rejected({ code: 'VALIDATION_FAILED', detail: long, errors, requestId: long })) as AppError;
       expect(JSON.stringify({ ...error, cause: undefined, message: error.message }).length).toBeLessThan(700_000);
       expect(error.message).toHaveLength(2000);
       expect(error.fields?.slice(0, 2)).toEqual([

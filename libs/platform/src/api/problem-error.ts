@@ -1,5 +1,5 @@
 import type { Problem } from '@mintwire/contracts';
-import { AppError, isCodeShaped, toldError, type FieldProblem } from '@mintwire/contracts/app-error';
+import { AppError, isCodeShaped, reportedError, type FieldProblem } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 
 /** What is taken of an answer, whoever wrote it: characters of a text, and wrong fields. */
@@ -13,7 +13,7 @@ const MAX_FIELDS = 100;
 export function problemError(body: unknown, status: number, cause: unknown): AppError {
   if (!isProblem(body)) return new AppError(ERRORS.ANSWER_UNREADABLE, {}, { cause });
   const { code, detail, title, errors, requestId } = body;
-  const error = toldError(
+  const error = reportedError(
     { code: isCodeShaped(code) ? code : 'INTERNAL', status, message: bounded(detail || title) },
     { cause, ...(Array.isArray(errors) && { fields: errors.slice(0, MAX_FIELDS).map(fieldOf) }) },
   );

@@ -5,7 +5,7 @@ import type { StreamMessage } from './stream-message';
 export const SILENCE_MS = 45_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-const TOLD_AFTER = 2;
+const NOTIFIED_AFTER = 2;
 
 interface StreamSource {
   readonly url: string;
@@ -21,7 +21,7 @@ interface StreamSource {
 export async function leadStream(
   world: EventWorld,
   source: StreamSource,
-  tell: (message: StreamMessage) => void,
+  notify: (message: StreamMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
@@ -31,13 +31,13 @@ export async function leadStream(
       source,
       (message) => {
         failures = 0;
-        tell(message);
+        notify(message);
       },
       signal,
     );
     if (signal.aborted) return;
     failures += 1;
-    if (failures === TOLD_AFTER) tell({ kind: 'down' });
+    if (failures === NOTIFIED_AFTER) notify({ kind: 'down' });
     await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), signal);
   }
 }
@@ -45,7 +45,7 @@ export async function leadStream(
 function oneStream(
   world: EventWorld,
   { url, topic, lastId }: StreamSource,
-  tell: (message: StreamMessage) => void,
+  notify: (message: StreamMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ function oneStream(
     const hear = (name: string, message: (event: MessageEvent<string>) => StreamMessage) =>
       stream.addEventListener(name, (event) => {
         alive();
-        tell(message(event as MessageEvent<string>));
+        notify(message(event as MessageEvent<string>));
       });
     for (const kind of ['ready', 'reset', 'beat'] as const) hear(kind, ({ lastEventId: id }) => ({ kind, id }));
     hear(topic, ({ lastEventId: id, data }) => ({ kind: 'event', id, data }));

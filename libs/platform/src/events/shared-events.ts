@@ -77,11 +77,11 @@ export class SharedEvents {
 
   async #lead(signal: AbortSignal): Promise<void> {
     this.#leads = true;
-    const tell = (message: StreamMessage) => {
+    const notify = (message: StreamMessage) => {
       this.#channel?.postMessage(message);
       this.#hear(message);
     };
-    await leadStream(this.#world, { ...this.#source, lastId: () => this.#lastId }, tell, signal);
+    await leadStream(this.#world, { ...this.#source, lastId: () => this.#lastId }, notify, signal);
     this.#leads = false;
   }
 

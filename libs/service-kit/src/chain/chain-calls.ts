@@ -2,7 +2,7 @@ import { AppError, ERRORS, type ErrorCode } from '@mintwire/contracts';
 import { isTimeout } from '../deadline';
 
 /** What a route that asks the chain may have to answer. */
-export const CHAIN_REFUSALS = [
+export const CHAIN_ERRORS = [
   'CHAIN_UNAVAILABLE',
   'CHAIN_RPC_TIMEOUT',
   'CHAIN_RPC_ERROR',

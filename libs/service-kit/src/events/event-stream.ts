@@ -55,7 +55,7 @@ export function offerEvents(app: ServiceApp, route: EventRoute): void {
     url,
     {
       schema: { hide },
-      config: { refuses: ['STREAMS_BUSY'] },
+      config: { errors: ['STREAMS_BUSY'] },
       exposeHeadRoute: false,
       ...(guard && { onRequest: guard }),
     },

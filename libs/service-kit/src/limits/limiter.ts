@@ -36,9 +36,9 @@ export class Limiter {
   async book(who: string, points = 1): Promise<void> {
     try {
       await this.#limiter.consume(who, points);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(refusal.msBeforeNext / 1_000) });
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(rejection.msBeforeNext / 1_000) });
     }
   }
 }

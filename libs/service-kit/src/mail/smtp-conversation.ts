@@ -64,7 +64,7 @@ export async function converse(
   });
   broken.catch(() => undefined);
   const step = (run: (done: (error?: Error | null) => void) => void): Promise<void> =>
-    Promise.race([broken, new Promise<void>((resolve, refuse) => run((e) => (e ? refuse(e) : resolve())))]);
+    Promise.race([broken, new Promise<void>((resolve, reject) => run((e) => (e ? reject(e) : resolve())))]);
   let answer = '';
   try {
     await step((done) => connection.connect(done));

@@ -19,7 +19,7 @@ export function createKeptPrices({ config, ask, pool, now, log }: KeptPricesOpti
   const { bounds, fallbackMicros } = config;
   return createPriceSource({
     ask,
-    keeper: {
+    storage: {
       keep: (price) => keepPrice(pool, price),
       kept: async () => {
         const price = await keptPrice(pool);

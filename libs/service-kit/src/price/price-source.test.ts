@@ -17,7 +17,7 @@ function source(answers: (bigint | Error)[], fallbackMicros: bigint | null = nul
       if (typeof next !== 'bigint') throw next;
       return next;
     },
-    keeper: {
+    storage: {
       keep: async (price) => void (kept = price),
       kept: async () => kept,
     },

@@ -16,7 +16,7 @@ export interface GoodPrice {
 }
 
 /** Keeps the last good price over restarts. */
-export interface PriceKeeper {
+export interface PriceStorage {
   readonly keep: (price: GoodPrice) => Promise<void>;
   /** Null: none, or none that the present settings would believe. */
   readonly kept: () => Promise<GoodPrice | null>;
@@ -26,25 +26,25 @@ export interface PriceKeeper {
 export interface PriceSourceOptions {
   /** Asks for the price in millionths of a dollar. Has its own deadline. */
   readonly ask: () => Promise<bigint>;
-  readonly keeper: PriceKeeper;
+  readonly storage: PriceStorage;
   readonly fallbackMicros: bigint | null;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Answers a price for a minute, asks once for any number of callers, and falls back as far as it may. */
-export function createPriceSource({ ask, keeper, fallbackMicros, now, log }: PriceSourceOptions): PriceSource {
+export function createPriceSource({ ask, storage, fallbackMicros, now, log }: PriceSourceOptions): PriceSource {
   const prices = createLastGood({
     ask,
     now,
     keep: ({ value: micros, at }) =>
-      keeper
+      storage
         .keep({ micros, at })
         .catch((error: unknown) => log.warn({ err: error }, 'the price of SOL could not be kept')),
     // What this process was told before its restart, or another one was told since.
     onFailure: async (error) => {
       log.warn({ err: error }, 'the price of SOL could not be read');
-      const kept = await keeper.kept().catch(() => null);
+      const kept = await storage.kept().catch(() => null);
       return kept && { value: kept.micros, at: kept.at };
     },
   });

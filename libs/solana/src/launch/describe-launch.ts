@@ -37,7 +37,7 @@ export interface LaunchDescription {
   readonly signers: readonly Address[];
   readonly computeUnitLimit: number | null;
   readonly computeUnitPriceMicroLamports: bigint | null;
-  /** Transfers of SOL, except those that fill up an account which this transaction makes: the mint, or a pocket. */
+  /** Transfers of SOL, except those that fill up an account which this transaction makes: the mint, or an escrow account. */
   readonly transfers: readonly {
     readonly from: Address;
     readonly to: Address;

@@ -4,8 +4,8 @@ import { judgePayments, type JudgedPayment, type ReadTransaction } from './judge
 import type { PaymentQuote } from './payment-quote';
 
 /** Anybody can attach a reference to dust once it is public; the payment itself is among the oldest. */
-const MOST_LOOKED_AT = 50;
-const MOST_FAILED_LOOKED_AT = 5;
+const MAX_LOOKED_AT = 50;
+const MAX_FAILED_LOOKED_AT = 5;
 
 /** What the chain shows under a quote's reference, oldest first. */
 export interface FoundPayments {
@@ -21,12 +21,12 @@ export interface FoundPayments {
 export async function findPayments(rpc: ChainRpc, quote: PaymentQuote, options?: CallOptions): Promise<FoundPayments> {
   const history = await historyOf(rpc, quote.reference, options);
   const payments: JudgedPayment[] = [];
-  for (const { signature } of history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT)) {
+  for (const { signature } of history.filter(({ err }) => err === null).slice(0, MAX_LOOKED_AT)) {
     const read = await readTransactionOf(rpc, signature, options);
     if (read) payments.push(...judgePayments(read, quote));
   }
   const failed: string[] = [];
-  for (const { signature } of history.filter(({ err }) => err !== null).slice(-MOST_FAILED_LOOKED_AT)) {
+  for (const { signature } of history.filter(({ err }) => err !== null).slice(-MAX_FAILED_LOOKED_AT)) {
     const read = await readTransactionOf(rpc, signature, options);
     if (read?.executed.feePayer === quote.wallet) failed.push(signature);
   }

@@ -22,7 +22,7 @@ export const PAYMENT_COMPUTE_UNITS = 90_000;
 const MAX_MEMO_BYTES = 200;
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 
-function refuse(field: string, reason: string): never {
+function reject(field: string, reason: string): never {
   throw new AppError(ERRORS.CHAIN_PAYMENT_INVALID, { field, reason });
 }
 
@@ -32,10 +32,10 @@ function refuse(field: string, reason: string): never {
  */
 export function validatePaymentQuote({ wallet, treasury, lamports, reference, memo }: PaymentQuote): void {
   for (const [field, address] of Object.entries({ wallet, treasury, reference }))
-    if (!isAddress(address)) refuse(field, 'is not a Solana address');
-  if (new Set<string>([wallet, treasury, reference]).size < 3) refuse('reference', 'wallet and treasury must differ');
-  if (lamports <= 0n || !fitsU64(lamports)) refuse('lamports', 'must be above 0 and fit into 64 bits');
-  if (memo === '') refuse('memo', 'is empty');
-  if (LONE_SURROGATE.test(memo)) refuse('memo', 'is not valid Unicode');
-  if (utf8ByteLength(memo) > MAX_MEMO_BYTES) refuse('memo', `takes more than ${MAX_MEMO_BYTES} bytes`);
+    if (!isAddress(address)) reject(field, 'is not a Solana address');
+  if (new Set<string>([wallet, treasury, reference]).size < 3) reject('reference', 'wallet and treasury must differ');
+  if (lamports <= 0n || !fitsU64(lamports)) reject('lamports', 'must be above 0 and fit into 64 bits');
+  if (memo === '') reject('memo', 'is empty');
+  if (LONE_SURROGATE.test(memo)) reject('memo', 'is not valid Unicode');
+  if (utf8ByteLength(memo) > MAX_MEMO_BYTES) reject('memo', `takes more than ${MAX_MEMO_BYTES} bytes`);
 }

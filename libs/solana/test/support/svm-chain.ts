@@ -15,7 +15,7 @@ import type {
   TransactionErrorValue,
 } from '../../src/core/rpc';
 
-const STAND_IN = join(__dirname, '../../../../services/local-chain/programs/token-metadata/token_metadata.so');
+const METADATA_PROGRAM = join(__dirname, '../../../../services/local-chain/programs/token-metadata/token_metadata.so');
 
 /** litesvm's types are those of kit; ours are the same strings. */
 const kit = (address: Address) => address as never;
@@ -48,7 +48,7 @@ export class SvmChain implements ChainRpc {
   blockHeight = 100;
 
   constructor() {
-    this.svm.addProgram(kit(PROGRAMS.tokenMetadata), readFileSync(STAND_IN));
+    this.svm.addProgram(kit(PROGRAMS.tokenMetadata), readFileSync(METADATA_PROGRAM));
   }
 
   fund(to: Address, amount: bigint): void {

@@ -3,7 +3,7 @@ import { ButtonLink } from './button-link';
 import { Cluster } from './cluster';
 import styles from './pagination.module.css';
 
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 
 /** Props of {@link Pagination}. */
 export interface PaginationProps {
@@ -22,7 +22,7 @@ export function Pagination({ current, pages, as, to }: PaginationProps) {
   const address = (page: number) => (as ? { as, to: to(page) } : { href: to(page) });
   return (
     <nav aria-label="Pages">
-      <Cluster gap={2} justify="center" className={pages >= MOST_NUMBERS ? styles.whole : undefined}>
+      <Cluster gap={2} justify="center" className={pages >= MAX_NUMBERS ? styles.whole : undefined}>
         {current > 1 && (
           <ButtonLink variant="ghost" rel="prev" {...address(Math.min(current - 1, pages))}>
             Previous
@@ -56,7 +56,7 @@ export function pageCount(total: number, pageSize: number): number {
 
 /** At most five page numbers around the current one. */
 export function pageNumbers(current: number, pages: number): number[] {
-  const count = Math.min(MOST_NUMBERS, pages);
-  const first = Math.min(Math.max(1, current - Math.floor(MOST_NUMBERS / 2)), Math.max(1, pages - count + 1));
+  const count = Math.min(MAX_NUMBERS, pages);
+  const first = Math.min(Math.max(1, current - Math.floor(MAX_NUMBERS / 2)), Math.max(1, pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }

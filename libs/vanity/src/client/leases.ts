@@ -1,4 +1,4 @@
-import { MOST_ATTEMPTS } from '../seed-space';
+import { MAX_ATTEMPTS } from '../seed-space';
 
 /** Attempts, `from` included, `to` not. */
 export interface AttemptRange {
@@ -10,7 +10,7 @@ export interface AttemptRange {
 const LEASE_MS = 250;
 /** While the speed is unknown. */
 const FIRST_LEASE = 65_536;
-const MOST_PER_LEASE = 16 * 1024 * 1024;
+const MAX_PER_LEASE = 16 * 1024 * 1024;
 
 /** Hands out the attempts from `startAt` in order; takes back what a worker that ended has left over. */
 export class Leases {
@@ -28,10 +28,10 @@ export class Leases {
     limit: number,
     private readonly workers: number,
   ) {
-    if (!Number.isSafeInteger(startAt) || startAt < 0 || startAt > MOST_ATTEMPTS)
+    if (!Number.isSafeInteger(startAt) || startAt < 0 || startAt > MAX_ATTEMPTS)
       throw new RangeError(`${startAt} is no attempt's number`);
     this.next = inFours(startAt);
-    this.end = Math.min(this.next + inFours(limit), MOST_ATTEMPTS);
+    this.end = Math.min(this.next + inFours(limit), MAX_ATTEMPTS);
   }
 
   /** Where a later search goes on. What was handed out and not finished is not tried again: every other seed is as good. */
@@ -44,7 +44,7 @@ export class Leases {
     const left = this.returned.pop();
     if (left) return left;
     if (this.next >= this.end) return null;
-    const wanted = rate > 0 ? Math.min((rate * LEASE_MS) / 1_000, MOST_PER_LEASE) : FIRST_LEASE;
+    const wanted = rate > 0 ? Math.min((rate * LEASE_MS) / 1_000, MAX_PER_LEASE) : FIRST_LEASE;
     const share = (this.end - this.next) / this.workers;
     const size = Math.max(4, inFours(Math.min(wanted, share)));
     const from = this.next;

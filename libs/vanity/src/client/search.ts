@@ -4,7 +4,7 @@ import { isMatch, type Pattern } from '../pattern/pattern';
 import { addressWithSeed, type SeedAccount } from '../reference';
 import { checkSeedPrefix, newSeedPrefix } from '../seed-space';
 import { VanityError } from '../vanity-error';
-import { Crew, type Hit } from './crew';
+import { WorkerPool, type Hit } from './worker-pool';
 import { Leases } from './leases';
 import { RateMeter } from './rate-meter';
 import { workerCount, type WorkerLike } from './worker-like';
@@ -119,7 +119,7 @@ function run(account: SeedAccount, pattern: Pattern | null, options: RunOptions)
     };
     const cancel = (): void => end('cancelled');
     const close = (): void => {
-      crew.stop();
+      pool.stop();
       signal?.removeEventListener('abort', cancel);
     };
     const job = {
@@ -129,7 +129,7 @@ function run(account: SeedAccount, pattern: Pattern | null, options: RunOptions)
       pattern,
       ...(options.kernel ? { kernel: options.kernel } : {}),
     } as const;
-    const crew = new Crew(options.createWorker, job, leases, () => meter.rate, {
+    const pool = new WorkerPool(options.createWorker, job, leases, () => meter.rate, {
       onReady(kind) {
         kernel = kind;
         if (attempts === 0) meter.note(performance.now(), 0);
@@ -145,7 +145,7 @@ function run(account: SeedAccount, pattern: Pattern | null, options: RunOptions)
     });
     if (signal?.aborted || limit <= 0) return end(signal?.aborted ? 'cancelled' : 'exhausted');
     signal?.addEventListener('abort', cancel, { once: true });
-    crew.start(workers);
+    pool.start(workers);
   });
 }
 

@@ -1,6 +1,6 @@
 import { BASE58_SIZE } from '../pattern/base58';
 import { matchesOf, type Pattern } from '../pattern/pattern';
-import { MOST_RANGES, MOST_REMAINDERS } from '../wasm/memory';
+import { MAX_RANGES, MAX_REMAINDERS } from '../wasm/memory';
 
 /** What a kernel tests a digest by, without base58. A beginning or an end that is not asked for has an empty list. */
 export interface Filter {
@@ -32,7 +32,7 @@ export function filterOf(pattern: Pattern): Filter {
     modulus: Number(modulus),
     remainders: pattern.suffix === '' ? [] : remainders.map(Number),
   };
-  if (filter.ranges.length > MOST_RANGES || filter.remainders.length > MOST_REMAINDERS)
+  if (filter.ranges.length > MAX_RANGES || filter.remainders.length > MAX_REMAINDERS)
     throw new RangeError('the pattern has too many variants');
   return filter;
 }

@@ -3,7 +3,7 @@ import { BASE58, base58Value } from './base58';
 import { prefixRanges, type ValueRange } from './prefix-ranges';
 
 /** Most characters of a prefix and of a suffix. */
-export const MOST_CHARACTERS = 4;
+export const MAX_CHARACTERS = 4;
 
 /** A wanted beginning and end of an address; made by {@link parsePattern} only. */
 export interface Pattern {
@@ -30,8 +30,7 @@ export function parsePattern({ prefix = '', suffix = '', ignoreCase = false }: P
   for (const [part, text] of Object.entries({ prefix, suffix })) {
     const impossible = [...text].find((character) => writings(character, ignoreCase).length === 0);
     if (impossible !== undefined) throw new VanityError('VANITY_CHARACTER_IMPOSSIBLE', { part, character: impossible });
-    if (text.length > MOST_CHARACTERS)
-      throw new VanityError('VANITY_PATTERN_TOO_LONG', { part, limit: MOST_CHARACTERS });
+    if (text.length > MAX_CHARACTERS) throw new VanityError('VANITY_PATTERN_TOO_LONG', { part, limit: MAX_CHARACTERS });
   }
   return { prefix, suffix, ignoreCase };
 }

@@ -8,11 +8,11 @@ export interface ValueRange {
 
 const ADDRESS_BYTES = 32;
 /** Most digits of 32 bytes in base58. */
-const MOST_DIGITS = 44;
+const MAX_DIGITS = 44;
 
 const powers = (of: bigint, most: number): readonly bigint[] =>
   Array.from({ length: most + 1 }, (_, exponent) => of ** BigInt(exponent));
-const POWERS_OF_58 = powers(58n, MOST_DIGITS);
+const POWERS_OF_58 = powers(58n, MAX_DIGITS);
 const POWERS_OF_256 = powers(256n, ADDRESS_BYTES);
 
 /**
@@ -29,7 +29,7 @@ export function prefixRanges(prefix: string): ValueRange[] {
 
   const first = base58Value(digits);
   const ranges: ValueRange[] = [];
-  for (const unit of POWERS_OF_58.slice(0, MOST_DIGITS - digits.length + 1)) {
+  for (const unit of POWERS_OF_58.slice(0, MAX_DIGITS - digits.length + 1)) {
     const from = max(first * unit, below / 256n);
     const to = min((first + 1n) * unit, below);
     if (from < to) ranges.push({ from, to });

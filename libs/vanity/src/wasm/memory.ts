@@ -34,5 +34,5 @@ export const MEMORY = {
   digest: 1664,
 } as const;
 
-export const MOST_RANGES = 64;
-export const MOST_REMAINDERS = 16;
+export const MAX_RANGES = 64;
+export const MAX_REMAINDERS = 16;

@@ -67,13 +67,13 @@ export function LatestArticles() {
 function MoreNews() {
   return (
     <div className={styles.more}>
-      <Figures />
+      <Metrics />
       <Link to="/news">All articles</Link>
     </div>
   );
 }
 
-function Figures() {
+function Metrics() {
   const stats = useNewsStats();
   if (!stats) return null;
   const parts = [

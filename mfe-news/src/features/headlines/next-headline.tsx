@@ -5,7 +5,7 @@ import { clockText } from './clock-text';
 import styles from './latest-articles.module.css';
 
 /** A service may answer a moment before its clock has passed the change, or not at all. */
-const ASK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 interface Props {
   /** Epoch milliseconds, by the server's clock. */
@@ -22,7 +22,7 @@ export function NextHeadline({ at, onOver }: Props) {
   useEffect(() => {
     if (!over) return undefined;
     onOver();
-    const timer = setInterval(onOver, ASK_AGAIN_MS);
+    const timer = setInterval(onOver, RETRY_MS);
     return () => clearInterval(timer);
   }, [over, at, onOver]);
   return (

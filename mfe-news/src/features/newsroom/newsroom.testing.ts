@@ -130,7 +130,7 @@ export class Browser {
       putAside: (fields: ArticleFields) => void this.aside.push(fields),
       now: () => Date.parse(ARTICLE.savedAt) + clock.now,
       later: clock.later,
-      tell: (message: TabMessage) =>
+      notify: (message: TabMessage) =>
         this.tabs.filter((tab) => tab !== ports.self).forEach((tab) => tab.hear(JSON.parse(JSON.stringify(message)))),
       hold: (hold: () => Promise<void>, signal: AbortSignal | null) => this.#lock(hold, signal),
     };

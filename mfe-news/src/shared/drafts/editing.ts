@@ -22,7 +22,7 @@ export interface EditingPorts<D extends SavedDraft> extends AutosavePorts<D> {
    */
   readonly hold: (hold: () => Promise<void>, signal: AbortSignal | null) => Promise<void>;
   /** Sends to the other tabs that have it open. */
-  readonly tell: (message: TabMessage<D>) => void;
+  readonly notify: (message: TabMessage<D>) => void;
 }
 
 export type EditingState<D extends SavedDraft> =
@@ -64,7 +64,7 @@ export function createEditing<D extends SavedDraft>(ports: EditingPorts<D>): Edi
   const follow = () => {
     if (closed) return;
     set({ kind: 'following', saved: null, fields: null });
-    ports.tell({ kind: 'show' });
+    ports.notify({ kind: 'show' });
   };
 
   async function open(): Promise<void> {
@@ -133,7 +133,7 @@ export function createEditing<D extends SavedDraft>(ports: EditingPorts<D>): Edi
     showing = null;
     if (closed || state.kind !== 'editing') return;
     const { saved, fields } = state.autosave.snapshot();
-    ports.tell({ kind: 'text', saved, fields });
+    ports.notify({ kind: 'text', saved, fields });
   }
   const showSoon = () => {
     showing ??= ports.later(show, SHOW_MS);
@@ -153,7 +153,7 @@ export function createEditing<D extends SavedDraft>(ports: EditingPorts<D>): Edi
       if (message.kind === 'hand-over' && release) void giveUp();
     },
     takeOver: () => {
-      ports.tell({ kind: 'hand-over' });
+      ports.notify({ kind: 'hand-over' });
       // A tab that the browser has put to sleep does not answer.
       ports.later(() => state.kind === 'following' && !closed && steal(), STEAL_MS);
     },

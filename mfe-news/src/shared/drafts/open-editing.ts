@@ -43,7 +43,7 @@ export function openEditing<D extends SavedDraft>(
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    tell: (message) => channel.postMessage(message),
+    notify: (message) => channel.postMessage(message),
     hold: (hold, signal) => holdLock(name, hold, signal),
   });
   const withAutosave = (use: (autosave: { retry(): void; keepNow(): void }) => void) => {

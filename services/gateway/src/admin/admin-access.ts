@@ -23,9 +23,9 @@ export interface AdminAccess {
   /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_*, RELEASE_REMOTE_MISMATCH */
   admit(request: FastifyRequest, access: RouteAccess): Promise<void>;
   /** Writes a refused attempt to the audit log, unless its address has been refused too often. */
-  noteRefusal(
+  noteRejection(
     request: FastifyRequest,
-    refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
+    rejection: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
   ): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ type TokenActor = Extract<Actor, { readonly kind: 'deploy-token' }>;
 type NeededScope = NonNullable<RouteAccess['deployToken']>;
 
 /** Refusals of one address that are written down per minute: nobody fills the disk by being refused. */
-const REFUSALS_PER_MINUTE = 60;
+const REJECTIONS_PER_MINUTE = 60;
 /** Tried too often: the attempts before are in the log. */
 const UNLOGGED = new Set(['RATE_LIMITED', 'DATABASE_UNAVAILABLE']);
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
@@ -45,7 +45,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): AdminAccess {
   app.decorateRequest('actor', null);
   app.decorateRequest('auditSubject', null);
-  const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
+  const rejections = new RateLimiterMemory({ points: REJECTIONS_PER_MINUTE, duration: 60 });
 
   guardRoutes(app, isAdminPath, (access) => (request) => admit(request, access));
 
@@ -55,16 +55,16 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     if (!action || UNLOGGED.has(code)) return;
     const { remote, version, id } = request.params as Partial<Record<string, string>>;
     const subject = [remote, version, id].filter(Boolean).join(' ') || (await subjectOf(request));
-    await noteRefusal(request, { action, subject, code, detail: message });
+    await noteRejection(request, { action, subject, code, detail: message });
   });
 
-  async function noteRefusal(
+  async function noteRejection(
     request: FastifyRequest,
-    refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
+    rejection: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
   ): Promise<void> {
-    const allowed = await refusals.consume(addressGroup(addressOf(request))).catch(() => null);
+    const allowed = await rejections.consume(addressGroup(addressOf(request))).catch(() => null);
     if (!allowed) return;
-    const record = { ...auditOrigin(request), ...refusal, at: clock(), outcome: 'refused' as const };
+    const record = { ...auditOrigin(request), ...rejection, at: clock(), outcome: 'refused' as const };
     await insertAudit(db, record).catch((cause: unknown) =>
       request.log.error({ err: cause, record }, 'a refusal is not in the audit log'),
     );
@@ -119,7 +119,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     return actor;
   }
 
-  return { admit, noteRefusal };
+  return { admit, noteRejection };
 }
 
 /** Never rejects: a refusal is written down even if nobody can say any more what it was about. */

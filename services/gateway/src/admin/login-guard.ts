@@ -89,9 +89,9 @@ export class LoginGuard {
   async #consume(keys: Partial<Record<Kind, string>>): Promise<void> {
     try {
       for (const [kind, key] of Object.entries(keys)) await this.#limiters[kind as Kind].consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(rejection.msBeforeNext / 1000) });
     }
   }
 

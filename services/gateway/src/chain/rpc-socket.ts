@@ -2,7 +2,7 @@ import { AppError, ERRORS } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, type RawData } from 'ws';
 import { SUBSCRIPTIONS, UNSUBSCRIPTIONS } from './domain/rpc-methods';
-import { parseCall, rpcRefusal, type RpcCall } from './domain/rpc-request';
+import { parseCall, rpcRejection, type RpcCall } from './domain/rpc-request';
 import type { CallLimiter } from '../core/call-limiter';
 
 export interface RpcSocketOptions {
@@ -14,7 +14,7 @@ export interface RpcSocketOptions {
 }
 
 /** Close codes of RFC 6455 and its registry. */
-const CLOSE = { normal: 1000, policy: 1008, tryAgain: 1013 } as const;
+const CLOSE = { normal: 1000, policy: 1008, retry: 1013 } as const;
 const HEARTBEAT_MS = 30_000;
 const CONNECT_DEADLINE_MS = 5_000;
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
@@ -51,7 +51,7 @@ export class RpcSocket {
     this.#chain.on('open', () => this.#waiting.splice(0).forEach((text) => this.#chain.send(text)));
     this.#chain.on('message', (data) => this.#fromChain(data));
     this.#chain.on('error', (error) => options.logger.warn({ err: error }, "the chain's WebSocket failed"));
-    this.#chain.on('close', () => this.#end(CLOSE.tryAgain));
+    this.#chain.on('close', () => this.#end(CLOSE.retry));
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
 
@@ -60,10 +60,10 @@ export class RpcSocket {
     // web3.js keeps the line open with a "ping" that has no id and wants no answer.
     if (isPing(message)) return;
     const call = parseCall(message);
-    if (!call) return this.#say(rpcRefusal(null, new AppError(ERRORS.BODY_INVALID)));
+    if (!call) return this.#say(rpcRejection(null, new AppError(ERRORS.BODY_INVALID)));
     if (!ALLOWED.has(call.method))
       return this.#say(
-        rpcRefusal(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
+        rpcRejection(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
       );
     try {
       await this.#options.limiter.book(this.#options.ip, 1);
@@ -71,7 +71,7 @@ export class RpcSocket {
       this.#pass(JSON.stringify(call));
     } catch (error) {
       const known = error instanceof AppError ? error : new AppError(ERRORS.INTERNAL, {}, { cause: error });
-      this.#say(rpcRefusal(call.id, known));
+      this.#say(rpcRejection(call.id, known));
     }
   }
 

@@ -14,9 +14,9 @@ export class CallLimiter {
   async book(ip: string, calls: number): Promise<void> {
     try {
       await this.#limiter.consume(addressGroup(ip), calls);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(rejection.msBeforeNext / 1000) });
     }
   }
 }

@@ -11,11 +11,11 @@ import { StoredCopies } from './artifacts/stored-copies';
 import { CanaryWatch, LOOK_EVERY_MS } from './canary-watch';
 import { FailOver } from './fail-over';
 import { Gates } from './gates/gates';
-import { PreviewDesk } from './preview-desk';
+import { PreviewService } from './preview-service';
 import { LiveRegistry } from './registry/live-registry';
 import { ReleaseCheck } from './release-check';
 import { ReleaseCollector } from './release-collector';
-import { ReleaseDesk } from './release-desk';
+import { ReleaseService } from './release-service';
 import { registerAssets } from './routes/assets';
 import { registerFailOver } from './routes/fail-over';
 import { registerInternalReleases } from './routes/internal-releases';
@@ -91,7 +91,7 @@ export async function assembleReleases(
   const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, logger, warm });
   const check = new ReleaseCheck({ db, artifacts, gates });
   const collector = new ReleaseCollector({ db, artifacts, clock, logger, keep: config.releasesKept });
-  const desk = new ReleaseDesk({ db, artifacts, damage, gates, clock, collector, uploads });
+  const service = new ReleaseService({ db, artifacts, damage, gates, clock, collector, uploads });
   const canaries = new CanaryWatch({ db, clock, logger });
 
   registerSchemas(app, publicUrl);
@@ -104,8 +104,8 @@ export async function assembleReleases(
     clock,
     reportDamage,
   });
-  await registerReleases(app, { desk, check, slots: new UploadSlots(uploads.atOnce), db, clock });
-  await registerPreviews(app, new PreviewDesk({ pool: db, check, clock, publicUrl }), db, secure);
+  await registerReleases(app, { service, check, slots: new UploadSlots(uploads.atOnce), db, clock });
+  await registerPreviews(app, new PreviewService({ pool: db, check, clock, publicUrl }), db, secure);
   const assets = new AssetCache({
     db,
     copies: new StoredCopies({ artifacts, damage, logger }),

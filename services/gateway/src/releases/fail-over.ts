@@ -2,7 +2,7 @@ import { AppError, type FailOverAnswer, type FailOverQuery, type ReleaseDescript
 import { LRUCache } from 'lru-cache';
 import { assetUrl, pinRemote } from '../composition/domain/composition';
 import { SHELL, type Snapshot } from '../composition/domain/snapshot';
-import { besides, standIns } from './domain/stand-in';
+import { besides, fallbacks } from './domain/fallbacks';
 import type { Gates } from './gates/gates';
 
 const MAX_KEPT = 100;
@@ -19,10 +19,10 @@ export class FailOver {
   }
 
   /** @throws {AppError} REMOTE_WITHDRAWN, REMOTE_UNKNOWN, REMOTE_NO_STAND_IN */
-  async standIn(snapshot: Snapshot, { remote, failed }: FailOverQuery): Promise<FailOverAnswer> {
+  async fallback(snapshot: Snapshot, { remote, failed }: FailOverQuery): Promise<FailOverAnswer> {
     if (snapshot.withdrawn.has(remote)) throw new AppError(ERRORS.REMOTE_WITHDRAWN, { remote });
     if (remote === SHELL || !snapshot.live.has(remote)) throw new AppError(ERRORS.REMOTE_UNKNOWN, { remote });
-    for (const { release, asksGates } of standIns(snapshot, remote, failed)) {
+    for (const { release, asksGates } of fallbacks(snapshot, remote, failed)) {
       if (!asksGates || (await this.#passes(snapshot, release))) return describe(release);
     }
     throw new AppError(ERRORS.REMOTE_NO_STAND_IN, { remote });

@@ -37,7 +37,7 @@ export async function publishBuild(db: Pool, artifacts: ArtifactStore, dist: str
     return await oneAtATime(db, descriptor.remote.name, async (client) => {
       const known = await findStored(client, descriptor.remote.name, descriptor.version);
       const unreadable = known instanceof AppError;
-      if (known && !unreadable) refuseOtherContent(known, descriptor);
+      if (known && !unreadable) rejectOtherContent(known, descriptor);
       const whole = await artifacts.holds(descriptor);
       if (!whole) await artifacts.place(descriptor, prepared ?? (await artifacts.prepare(build)));
       const published = await inTransaction(client, async () => {
@@ -75,7 +75,7 @@ function liveAfter(outcome: LocalBuildOutcome, version: string, channel: Channel
   return outcome === 'goes-live' || !channel ? version : channel.live;
 }
 
-function refuseOtherContent(known: ReleaseDescriptor, build: ReleaseDescriptor): void {
+function rejectOtherContent(known: ReleaseDescriptor, build: ReleaseDescriptor): void {
   const { name } = build.remote;
   const same =
     isDeepStrictEqual(hashes(known.files), hashes(build.files)) &&

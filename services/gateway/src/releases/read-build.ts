@@ -27,7 +27,7 @@ export async function readBuild(dist: string, expected?: string): Promise<Checke
   const descriptor = await readDescriptor(join(dist, 'release.json'), expected);
   const name = descriptor.remote.name;
   const fault = containerFault(descriptor) ?? fileListFaults(descriptor)[0];
-  if (fault !== undefined) throw refused(name, fault);
+  if (fault !== undefined) throw rejected(name, fault);
   return {
     descriptor,
     browser: await readFiles(name, join(dist, 'browser'), descriptor.files),
@@ -44,11 +44,11 @@ export async function readDescriptor(
   try {
     parsed = JSON.parse((await readPlainFile(file, MAX_DESCRIPTOR_BYTES)).toString('utf8'));
   } catch (cause) {
-    throw refused(expected, 'release.json cannot be read', cause);
+    throw rejected(expected, 'release.json cannot be read', cause);
   }
   const [fault] = schemaFaults(ReleaseDescriptor, parsed);
   if (fault === undefined) return parsed as ReleaseDescriptor;
-  throw refused(nameIn(parsed) ?? expected, `release.json ${fault}`);
+  throw rejected(nameIn(parsed) ?? expected, `release.json ${fault}`);
 }
 
 /** Two remotes that call their containers alike would show each other's pages; one name for all releases would defeat fail-over. */
@@ -67,15 +67,15 @@ async function readFiles(name: string, folder: string, listed: readonly ReleaseF
   const present = await listFolder(name, folder);
   const expected = new Set(listed.map((file) => file.path));
   const extra = present.find((path) => !expected.has(path));
-  if (extra !== undefined) throw refused(name, `${extra} is not listed`);
+  if (extra !== undefined) throw rejected(name, `${extra} is not listed`);
   const contents = new Map<string, Buffer>();
   for (const { path, bytes, integrity } of listed) {
-    if (!present.includes(path)) throw refused(name, `${path} is missing`);
+    if (!present.includes(path)) throw rejected(name, `${path} is missing`);
     const content = await readPlainFile(join(folder, path), bytes).catch((cause: unknown) => {
-      throw refused(name, `${path} is not the file that was listed`, cause);
+      throw rejected(name, `${path} is not the file that was listed`, cause);
     });
     if (integrityOf(content) !== integrity)
-      throw refused(name, `${path} does not have the hash that release.json says`);
+      throw rejected(name, `${path} does not have the hash that release.json says`);
     contents.set(path, content);
   }
   return contents;
@@ -88,10 +88,10 @@ async function listFolder(name: string, folder: string): Promise<string[]> {
     entries = await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw refused(name, `${basename(folder)}/ cannot be read`, cause);
+    throw rejected(name, `${basename(folder)}/ cannot be read`, cause);
   }
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw refused(name, `${odd.name} is a link or a device`);
+  if (odd) throw rejected(name, `${odd.name} is a link or a device`);
   const files = entries.filter((entry) => entry.isFile());
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
@@ -108,6 +108,6 @@ async function readPlainFile(file: string, maxBytes: number): Promise<Buffer> {
   }
 }
 
-function refused(remote: string, reason: string, cause?: unknown): AppError {
+function rejected(remote: string, reason: string, cause?: unknown): AppError {
   return new AppError(ERRORS.RELEASE_INVALID, { remote, reason }, { cause });
 }

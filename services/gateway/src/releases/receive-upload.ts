@@ -36,7 +36,7 @@ export async function receiveUpload(
     for await (const entry of archive) {
       const { name } = entry.header;
       const path = checkedPath(entry.header, seen);
-      if (seen.size === 0 && path !== DESCRIPTOR) throw pathRefused(name, `${DESCRIPTOR} comes first`);
+      if (seen.size === 0 && path !== DESCRIPTOR) throw pathRejected(name, `${DESCRIPTOR} comes first`);
       seen.add(path.toLowerCase());
       if (seen.size > UPLOAD_LIMITS.files + 1)
         throw new AppError(ERRORS.UPLOAD_TOO_LARGE, { limit: `${UPLOAD_LIMITS.files} files` });
@@ -101,15 +101,15 @@ async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 function checkedPath({ name, type }: Header, seen: ReadonlySet<string>): string {
-  if (type !== 'file') throw pathRefused(name, 'only plain files are taken');
+  if (type !== 'file') throw pathRejected(name, 'only plain files are taken');
   const inner = name === DESCRIPTOR ? DESCRIPTOR : BELOW.exec(name)?.[2];
   if (inner === undefined || !isPlainFilePath(inner))
-    throw pathRefused(name, 'it is no plain path below browser/ or server/');
-  if (seen.has(name.toLowerCase())) throw pathRefused(name, 'it is there twice');
+    throw pathRejected(name, 'it is no plain path below browser/ or server/');
+  if (seen.has(name.toLowerCase())) throw pathRejected(name, 'it is there twice');
   return name;
 }
 
-function pathRefused(path: string, reason: string): AppError {
+function pathRejected(path: string, reason: string): AppError {
   return new AppError(ERRORS.UPLOAD_PATH_REFUSED, { path: JSON.stringify(path.slice(0, 200)), reason });
 }
 

@@ -2,7 +2,7 @@ import type { Renderer } from '../composition/domain/fragment-places';
 import type { PagePolicy } from '../core/domain/page-headers';
 
 /** Milliseconds after which nothing is given that may have changed since it was asked for. */
-export const MOST_AGE_MS = 5_000;
+export const MAX_AGE_MS = 5_000;
 
 /** A page as a shell has made it. */
 export interface PaintedPage {

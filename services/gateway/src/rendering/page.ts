@@ -15,7 +15,7 @@ import type { VisitorViews } from '../composition/visitor-views';
 import { emptySitePage, fallbackPage } from './fallback-page';
 import type { FramedPages } from './framed-pages';
 import { noncedPage } from './nonced-page';
-import { MOST_AGE_MS, type Page } from './made-page';
+import { MAX_AGE_MS, type Page } from './made-page';
 import { withPreviewBanner } from './preview-banner';
 import type { ShellRenderer } from './shell-renderer';
 import type { View } from './view';
@@ -37,7 +37,7 @@ export interface PageMakerSources {
 }
 
 /** Pages of addresses that nobody has made at a time: each has the frame of the home page rendered. */
-const MOST_STRANGERS = 2;
+const MAX_STRANGERS = 2;
 
 type Painted = Omit<Page, 'renderers' | 'goodForMs'>;
 
@@ -70,7 +70,7 @@ export class PageMaker {
     const preview = views.preview();
     const isStranger = !isKnown(snapshot, pathOf(url));
     // However many such addresses are asked for, pages that are there do not wait for them.
-    const isCrowd = isStranger && this.#strangers >= MOST_STRANGERS;
+    const isCrowd = isStranger && this.#strangers >= MAX_STRANGERS;
     this.#strangers += Number(isStranger);
     try {
       const asked = { shell, isCanary: reason?.why === 'canary', url };
@@ -134,7 +134,7 @@ export class PageMaker {
       view,
       renderers,
       isShared: wanted.fragments && outcomes.every((outcome) => outcome.isShared),
-      goodForMs: Math.min(MOST_AGE_MS, ...outcomes.map((outcome) => outcome.goodForMs)),
+      goodForMs: Math.min(MAX_AGE_MS, ...outcomes.map((outcome) => outcome.goodForMs)),
       connectsAnywhere: match !== null && isPlainPath(path) && mayConnectAnywhere(match.remote, match.page),
     };
   }

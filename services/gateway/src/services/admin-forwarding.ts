@@ -75,7 +75,7 @@ export class AdminForwarding {
   async #note(request: FastifyRequest, action: string, subject: string, status: number): Promise<void> {
     const { access, clock, db } = this.#options;
     const detail = `answered ${status}`;
-    if (status >= 400) return access.noteRefusal(request, { action, subject, detail });
+    if (status >= 400) return access.noteRejection(request, { action, subject, detail });
     const record = { ...auditOrigin(request), at: clock(), action, subject, outcome: 'done' as const, detail };
     await insertAudit(db, record).catch((cause: unknown) =>
       request.log.error({ err: cause, record }, 'a change is not in the audit log'),

@@ -13,12 +13,12 @@ export interface EventRelayOptions {
 }
 
 /** Readers of one stream at once, and of one address. */
-const MOST = { all: 20_000, perClient: 100 };
+const MAX = { all: 20_000, perClient: 100 };
 const BUSY_SECONDS = 10;
 /** A reader who was away for no longer than these events took goes on where it was. */
 const KEPT_EVENTS = 1_000;
 /** Of one reader; who takes nothing is let go. */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 const RETRY_MS = 2_000;
 const PATIENCE_MS = 3_000;
 
@@ -53,7 +53,7 @@ export class EventRelay {
     this.#follow();
     if (!this.#isConnected) await this.#connection();
     const own = [...this.#readers.values()].filter((each) => each === client).length;
-    if (this.#readers.size >= MOST.all || own >= MOST.perClient || this.#end.signal.aborted)
+    if (this.#readers.size >= MAX.all || own >= MAX.perClient || this.#end.signal.aborted)
       throw new AppError(ERRORS.STREAMS_BUSY, { seconds: BUSY_SECONDS });
     const reader = new Readable({ read: () => undefined });
     this.#readers.set(reader, client);
@@ -115,7 +115,7 @@ export class EventRelay {
 }
 
 function give(reader: Readable, text: string): void {
-  if (reader.readableLength > MOST_WAITING_BYTES) reader.destroy();
+  if (reader.readableLength > MAX_WAITING_BYTES) reader.destroy();
   else reader.push(text);
 }
 

@@ -28,10 +28,10 @@ export interface OwnAnswer extends Keepable {
 export type ServiceAnswer = SharedAnswer | OwnAnswer;
 
 /** Larger ones are passed on as they come. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** Nobody is given what is older, and not known to be still good, as no page is. */
-const MOST_STALE_MS = 5_000;
-const STAND_IN_MS = 60_000;
+const MAX_STALE_MS = 5_000;
+const FALLBACK_MS = 60_000;
 /** Of one connection, of one answer, or said anew here. */
 const NOT_KEPT = /^(connection|keep-alive|transfer-encoding|content-length|date|server|age|etag|x-request-id)$/;
 
@@ -54,7 +54,7 @@ export async function answerOf(said: Said, url: string): Promise<ServiceAnswer> 
   };
 }
 
-const NEVER: Lifetime = { freshMs: 0, staleMs: 0, standInMs: 0 };
+const NEVER: Lifetime = { freshMs: 0, staleMs: 0, fallbackMs: 0 };
 
 /**
  * For how long everybody may be given an answer, by the rules of HTTP for a cache that many share; null: it is for who asked. One that depends
@@ -63,14 +63,14 @@ const NEVER: Lifetime = { freshMs: 0, staleMs: 0, standInMs: 0 };
 function lifetimeOf({ status, headers }: Said, url: string): Lifetime | null {
   const { vary, 'cache-control': control = '', 'content-encoding': encoding, 'content-length': length } = headers;
   if (status !== 200 || encoding !== undefined || 'set-cookie' in headers) return null;
-  if (length === undefined || Number(length) > MOST_BYTES) return null;
+  if (length === undefined || Number(length) > MAX_BYTES) return null;
   if (vary !== undefined && vary.toLowerCase() !== 'accept-encoding') return null;
   const policy = new CachePolicy({ method: 'GET', url, headers: {} }, { status, headers }, { cacheHeuristic: 0 });
-  const freshMs = policy.storable() ? Math.min(policy.maxAge() * 1_000, MOST_STALE_MS) : 0;
+  const freshMs = policy.storable() ? Math.min(policy.maxAge() * 1_000, MAX_STALE_MS) : 0;
   if (freshMs <= 0) return null;
   const revalidate = Number(/\bstale-while-revalidate=(\d{1,9})\b/.exec(control)?.[1] ?? 0) * 1_000;
-  const staleMs = Math.max(freshMs, Math.min(freshMs + revalidate, MOST_STALE_MS));
-  return { freshMs, staleMs, standInMs: Math.max(staleMs, STAND_IN_MS) };
+  const staleMs = Math.max(freshMs, Math.min(freshMs + revalidate, MAX_STALE_MS));
+  return { freshMs, staleMs, fallbackMs: Math.max(staleMs, FALLBACK_MS) };
 }
 
 async function read(body: Readable): Promise<Buffer> {

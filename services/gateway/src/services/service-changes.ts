@@ -15,7 +15,7 @@ export interface ServiceChangesOptions {
 }
 
 /** However many announcements come, what is made of a service is not made anew more often than this. */
-const AT_MOST_EVERY_MS = 250;
+const MIN_INTERVAL_MS = 250;
 
 /** When each service last said that something of it has changed: whatever was made of it before is not given to anybody any more. */
 export class ServiceChanges {
@@ -58,7 +58,7 @@ export class ServiceChanges {
   /** Something of this service has changed. */
   note(service: ServiceName): void {
     if (this.#waiting.has(service)) return;
-    const wait = this.at(service) + AT_MOST_EVERY_MS - this.#options.now();
+    const wait = this.at(service) + MIN_INTERVAL_MS - this.#options.now();
     if (wait <= 0) return void this.#changedAt.set(service, this.#options.now());
     this.#waiting.add(service);
     setTimeout(() => {

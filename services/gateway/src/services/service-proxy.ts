@@ -154,10 +154,10 @@ function reportOnce(
   breaker: CircuitBreaker,
   reply: FastifyReply,
 ): (outcome: 'succeeded' | 'failed' | 'abandoned') => void {
-  let told = false;
+  let notified = false;
   const report = (outcome: 'succeeded' | 'failed' | 'abandoned'): void => {
-    if (told) return;
-    told = true;
+    if (notified) return;
+    notified = true;
     breaker[outcome]();
   };
   reply.raw.once('close', () => report('abandoned'));

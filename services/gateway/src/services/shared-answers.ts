@@ -42,14 +42,14 @@ export class SharedAnswers {
       return answer;
     });
     if (kept) return kept;
-    let told: OwnAnswer | undefined;
+    let notified: OwnAnswer | undefined;
     const answer = await this.#cache.make(url, async () => {
       const made = await this.#asked(url, ask);
-      if (!made.isShared) told = made;
+      if (!made.isShared) notified = made;
       return made;
     });
-    if (told && answer !== told) drop(told);
-    return answer.isShared || answer === told ? answer : null;
+    if (notified && answer !== notified) drop(notified);
+    return answer.isShared || answer === notified ? answer : null;
   }
 
   #addressOf(given: string): string {

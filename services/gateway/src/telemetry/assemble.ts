@@ -5,7 +5,7 @@ import { CallLimiter } from '../core/call-limiter';
 import { ownOrigins } from '../core/domain/origin';
 import type { Surroundings } from '../core/surroundings';
 import { KnownReleases } from './known-releases';
-import { ReportDesk } from './report-desk';
+import { ReportService } from './report-service';
 import { registerCspReports } from './routes/csp-reports';
 import { registerTelemetryReads } from './routes/read-telemetry';
 import { registerTelemetry } from './routes/telemetry';
@@ -24,7 +24,7 @@ export async function assembleTelemetry(
   const db = app.pg.pool;
   const { batchesPerMinute, days, visitsPerAddress } = config.telemetry;
   const known = new KnownReleases({ db, snapshot, now });
-  const reports = new ReportDesk({ db, known, clock, logger, metrics: app.metrics, visitsPerAddress });
+  const reports = new ReportService({ db, known, clock, logger, metrics: app.metrics, visitsPerAddress });
   await registerTelemetry(app, reports, new CallLimiter(batchesPerMinute));
   await registerCspReports(app, reports, new CallLimiter(batchesPerMinute), ownOrigins(config.publicUrl, config.port));
   registerTelemetryReads(app, db, clock);

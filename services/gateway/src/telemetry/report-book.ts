@@ -3,7 +3,7 @@ import type { CspViolation } from './domain/csp-report';
 import type { CountRecord, ErrorRecord } from './domain/telemetry-records';
 
 /** Most that waits for the database; what comes beyond is dropped and counted. */
-const MOST = { counts: 20_000, errors: 300, violations: 200 } as const;
+const MAX = { counts: 20_000, errors: 300, violations: 200 } as const;
 
 /** Reports of browsers between two writings: those that are alike are one entry, so a flood of them stays small. */
 export class ReportBook {
@@ -35,7 +35,7 @@ export class ReportBook {
 
   addCount(record: CountRecord): void {
     const { hour, remote, release, metric, bucket } = record;
-    this.#add(this.#counts, [hour, remote, release, metric, bucket].join(' '), MOST.counts, record, (known) => ({
+    this.#add(this.#counts, [hour, remote, release, metric, bucket].join(' '), MAX.counts, record, (known) => ({
       ...known,
       count: known.count + record.count,
     }));
@@ -43,7 +43,7 @@ export class ReportBook {
 
   addError(record: ErrorRecord): void {
     const { remote, release, fingerprint } = record;
-    this.#add(this.#errors, [remote, release, fingerprint].join(' '), MOST.errors, record, (known) =>
+    this.#add(this.#errors, [remote, release, fingerprint].join(' '), MAX.errors, record, (known) =>
       merged(known, record),
     );
   }
@@ -66,7 +66,7 @@ export class ReportBook {
     this.#add(
       this.#violations,
       JSON.stringify([directive, blocked, source, disposition]),
-      MOST.violations,
+      MAX.violations,
       group,
       (known) => merged(known, group),
     );

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
-import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
 import { freePort } from '@mintwire/testing/free-port';
 import { Pool } from 'pg';
 import { createGateway, type Gateway, type GatewayParts } from '../../src/app';
@@ -94,7 +94,7 @@ export class GatewayWorld {
       now: () => performance.now(),
       ...parts,
     });
-    watchRefusals(app);
+    watchErrors(app);
     await app.listen({ host: config.host, port: config.port });
     this.#gateways.push(app);
     return { app, tasks, origin };

@@ -4,7 +4,7 @@ import { GOOD_SHELL } from './fixture-release';
 import type { RunningGateway } from './gateway';
 
 /** A shell bundle that says of which release its code is, whatever it was told, and shows the fragments. */
-export function tellingShell(version: string): string {
+export function reportingShell(version: string): string {
   return GOOD_SHELL.replace(
     "'</p><script",
     `'</p><i>code of ${version}</i>' + (fragments || []).map((f) => f.html).join('') + '<script`,
@@ -12,7 +12,7 @@ export function tellingShell(version: string): string {
 }
 
 /** A service that is ready for every release, whose fragments say of which release they are, and whose version is 1.2.0. */
-export const tellingService: FakeService['answer'] = ({ url }, response) => {
+export const reportingService: FakeService['answer'] = ({ url }, response) => {
   const release = new URL(url, 'http://x').searchParams.get('release');
   const fragment = {
     status: 200,

@@ -9,7 +9,7 @@ const SIGNATURE_BYTES = 64;
  * Checks what would be too long for the chain. Takes anything, so that it can look at a body before its schema does and name the byte limit.
  * @throws {AppError} LAUNCHPAD_NAME_TOO_LONG, LAUNCHPAD_SYMBOL_TOO_LONG
  */
-export function refuseLongText({ name, symbol }: { name?: unknown; symbol?: unknown }): void {
+export function rejectLongText({ name, symbol }: { name?: unknown; symbol?: unknown }): void {
   const nameBytes = typeof name === 'string' ? utf8ByteLength(name) : 0;
   if (nameBytes > TOKEN_LIMITS.nameBytes) throw new AppError(ERRORS.LAUNCHPAD_NAME_TOO_LONG, { bytes: nameBytes });
   const symbolBytes = typeof symbol === 'string' ? utf8ByteLength(symbol) : 0;
@@ -21,7 +21,7 @@ export function refuseLongText({ name, symbol }: { name?: unknown; symbol?: unkn
  * Checks a token's texts beyond their length.
  * @throws {AppError} VALIDATION_FAILED naming the fields, LAUNCHPAD_TEXT_INVISIBLE
  */
-export function refuseUnprintable({
+export function rejectUnprintable({
   name,
   symbol,
   description,
@@ -66,7 +66,7 @@ function problem(field: string, message: string): { path: string; message: strin
  * Refuses what can be no signature before the chain is asked: nodes answer such a question with an error of their own.
  * @throws {AppError} VALIDATION_FAILED
  */
-export function refuseNoSignature(text: string): void {
+export function rejectNoSignature(text: string): void {
   if (bs58.decodeUnsafe(text)?.length === SIGNATURE_BYTES) return;
   const fields = [{ path: '/signature', message: 'is not a transaction signature' }];
   throw new AppError(

@@ -65,7 +65,7 @@ const MAX_DIGITS = 1_000;
  * A supply above 64 bits is an overflow, not a typing mistake: said before the schema and its number of digits speak.
  * @throws {AppError} LAUNCHPAD_SUPPLY_OVERFLOW
  */
-export function refuseHugeSupply({ supplyBaseUnits: supply }: { supplyBaseUnits?: unknown }): void {
+export function rejectHugeSupply({ supplyBaseUnits: supply }: { supplyBaseUnits?: unknown }): void {
   if (typeof supply !== 'string' || !/^[1-9]\d*$/.test(supply)) return;
   if (supply.length > MAX_DIGITS || !fitsU64(BigInt(supply))) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_OVERFLOW);
 }

@@ -9,7 +9,7 @@ import { CANDIDATES } from '../verification/take-report';
 /** The chain answers this many accounts in one call. */
 const BATCH = 100;
 /** Of one tick; when more is due, the next tick goes on. */
-const MOST_BATCHES = 20;
+const MAX_BATCHES = 20;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseLogger) {
   return async (signal: AbortSignal): Promise<void> => {
     const chainId = await context.chain.id();
-    for (let batches = 0; batches < MOST_BATCHES && !signal.aborted; batches += 1) {
+    for (let batches = 0; batches < MAX_BATCHES && !signal.aborted; batches += 1) {
       // Most launches follow their quote at once, so the newest go first; every other batch is of those that have waited longest.
       const first = batches % 2 === 0 ? 'newest' : 'longest-due';
       const due = await dueQuotes(context.pool, chainId, { now: context.now(), limit: BATCH, first });

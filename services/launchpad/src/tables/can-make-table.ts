@@ -5,7 +5,7 @@ import { findTable, tablesMade } from '../store/lookup-tables';
 type Needs = Pick<LaunchpadContext, 'chain' | 'pool' | 'tables' | 'config' | 'now'>;
 
 /** Below this, a table and its closing may not be paid for any more. */
-export const LEAST_AUTHORITY_LAMPORTS = 20_000_000n;
+export const MIN_AUTHORITY_LAMPORTS = 20_000_000n;
 const OFFER_TTL_MS = 5_000;
 
 /** True when the table of this launch would be made if it were asked for now: a wallet is not asked for a message in vain. */
@@ -33,5 +33,5 @@ export function createTableOffer(needs: Needs): () => Promise<boolean> {
 /** Somebody pays for tables, has the SOL or gets it for nothing, and the day's number is not reached. */
 async function offersTables({ chain, config, tables }: Needs, madeToday: number): Promise<boolean> {
   if (!tables.authority || madeToday >= config.tables.perDay) return false;
-  return tables.faucet !== null || (await chain.rpc.getBalance(tables.authority.address)) >= LEAST_AUTHORITY_LAMPORTS;
+  return tables.faucet !== null || (await chain.rpc.getBalance(tables.authority.address)) >= MIN_AUTHORITY_LAMPORTS;
 }

@@ -7,7 +7,7 @@ import { launchPlanFromQuote, lookupTableAddresses } from '@mintwire/solana/laun
 import { createTable, readTable, tableAddress } from '@mintwire/solana/tables';
 import type { LaunchpadContext } from '../context';
 import { findTable, moveTable, reserveTable, type StoredTable } from '../store/lookup-tables';
-import { LEAST_AUTHORITY_LAMPORTS } from './can-make-table';
+import { MIN_AUTHORITY_LAMPORTS } from './can-make-table';
 import { landAsAuthority } from './land-as-authority';
 
 /** A table being made by somebody else is waited for this often. */
@@ -48,7 +48,7 @@ async function create(context: LaunchpadContext, quote: Quote, signal: AbortSign
   const plan = launchPlanFromQuote(quote);
   // The planner's word at the time of the quote is what the page went by.
   if (quote.layout?.lookupTable === false) throw new AppError(ERRORS.LAUNCHPAD_TABLE_NOT_NEEDED);
-  await refusePoor(context, quote, signal);
+  await rejectPoor(context, quote, signal);
   await refuel(context, signal);
   const addresses = lookupTableAddresses(plan);
   const reserved = await reserve(context, quote, addresses, signal);
@@ -138,7 +138,7 @@ async function reserve(
 }
 
 /** Whoever cannot pay for the launch needs no table for it: rents are not lent to empty wallets. */
-async function refusePoor(
+async function rejectPoor(
   { chain }: LaunchpadContext,
   { request, feeLamports, networkCostLamports }: Quote,
   signal: AbortSignal,
@@ -151,7 +151,7 @@ async function refusePoor(
 async function refuel({ chain, tables, log }: LaunchpadContext, signal: AbortSignal): Promise<void> {
   if (!tables.authority) return;
   const { address } = tables.authority;
-  if ((await chain.rpc.getBalance(address, { signal })) >= LEAST_AUTHORITY_LAMPORTS) return;
+  if ((await chain.rpc.getBalance(address, { signal })) >= MIN_AUTHORITY_LAMPORTS) return;
   if (!tables.faucet) {
     log.warn(
       { address },

@@ -53,7 +53,7 @@ export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string
 }
 
 /** The error that discrepancies mean to the one who reported the transaction. */
-export function refusalOf(discrepancies: readonly Discrepancy[]): AppError {
+export function rejectionOf(discrepancies: readonly Discrepancy[]): AppError {
   if (discrepancies.some(({ code }) => code === 'fee-payer'))
     return new AppError(ERRORS.LAUNCHPAD_TRANSACTION_UNSIGNED);
   const sentences = new Set(discrepancies.map(({ sentence }) => sentence));

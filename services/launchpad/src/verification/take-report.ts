@@ -12,7 +12,7 @@ import {
   openQuotesOfMint,
   type StoredQuote,
 } from '../store/quotes';
-import { judgeQuote, refusalOf } from './judge-quote';
+import { judgeQuote, rejectionOf } from './judge-quote';
 import { mintExists, record, settleMint, type Settled } from './settle-mint';
 
 /** Answer to a report. */
@@ -43,7 +43,7 @@ async function judgeReport(context: LaunchpadContext, report: LaunchReport): Pro
   const stored = await knownQuote(context, chainId, report);
   const { quote } = stored;
   if (stored.status === 'recorded') {
-    const outcome = await answerAgain(context, stored, report.signature);
+    const outcome = await repeatedAnswer(context, stored, report.signature);
     await noteReport(pool, quote.id, report.signature, now());
     return outcome;
   }
@@ -59,7 +59,7 @@ async function judgeReport(context: LaunchpadContext, report: LaunchReport): Pro
     if (settlement.kind === 'recorded' || settlement.kind === 'rejected') return outcomeOf(settlement, stored);
   }
   // What a landed transaction did is known at once, also while it is not final that no other quote was paid.
-  if (verdict.status === 'mismatch') throw refusalOf(verdict.discrepancies);
+  if (verdict.status === 'mismatch') throw rejectionOf(verdict.discrepancies);
   // Where there is a token, a transaction that failed is a retry that lost the race, and the launch comes into sight later.
   if (verdict.status === 'failed' && !exists) {
     await noteFailure(pool, quote.id, report.signature);
@@ -92,7 +92,7 @@ async function knownQuote(
 }
 
 /** The same report gets the same record; another transaction with a used quote is refused. */
-async function answerAgain(
+async function repeatedAnswer(
   { pool }: LaunchpadContext,
   { quote, reportedSignature }: StoredQuote,
   signature: string,
@@ -105,7 +105,7 @@ async function answerAgain(
 }
 
 function outcomeOf(settlement: Settled, stored: StoredQuote): ReportOutcome {
-  if (settlement.kind === 'rejected') throw refusalOf(settlement.discrepancies);
+  if (settlement.kind === 'rejected') throw rejectionOf(settlement.discrepancies);
   if (settlement.recorded.quoteId !== stored.quote.id) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_USED);
   return { kind: 'launch', isNew: settlement.isNew, launch: settlement.recorded.launch };
 }

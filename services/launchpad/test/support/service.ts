@@ -6,7 +6,7 @@ import { runDueJobs } from '@mintwire/service-kit/jobs';
 import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
-import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
 import { Keypair } from '@solana/web3.js';
 import { createLaunchpadApp, type LaunchpadDependencies } from '../../src/app';
 import { launchpadConfig } from '../../src/config';
@@ -22,7 +22,7 @@ interface Job {
 type App = Awaited<ReturnType<typeof createLaunchpadApp>> & {
   readonly watcher: Job;
   readonly distributions: Job;
-  readonly tableKeeper: Job;
+  readonly tableReaper: Job;
   /** Does the jobs that are due. */
   readonly jobs: Job;
 };
@@ -90,7 +90,7 @@ export async function startService({
       askPrice,
       now: clock.now,
     });
-    watchRefusals(assembled.app);
+    watchErrors(assembled.app);
     const { app, tasks } = assembled;
     const once = (name: 'watch launches' | 'watch distributions' | 'end lookup tables'): Job => ({
       tick: () => tasks[name].run({}, AbortSignal.timeout(60_000)).catch(() => undefined),
@@ -99,7 +99,7 @@ export async function startService({
       ...assembled,
       watcher: once('watch launches'),
       distributions: once('watch distributions'),
-      tableKeeper: once('end lookup tables'),
+      tableReaper: once('end lookup tables'),
       jobs: { tick: () => runDueJobs(app, tasks) },
     };
   };

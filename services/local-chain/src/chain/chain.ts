@@ -28,7 +28,7 @@ export interface ChainSettings {
 }
 
 /** A transaction was refused before it ran; nothing was charged. */
-export class RefusedTransaction extends Error {
+export class RejectedTransaction extends Error {
   override readonly name = 'RefusedTransaction';
   readonly reason: TransactionErrorJson;
   readonly simulation: Simulation | null;
@@ -174,7 +174,7 @@ export class Chain extends EventEmitter<ChainEvents> {
    * Takes a signed transaction; resolves with its signature once it is on disk. With `preflight`, one that would fail
    * is refused and costs nothing; without, it lands with its error if it can pay the fee, else it vanishes.
    *
-   * @throws {@link RefusedTransaction}; Error if the bytes are no transaction.
+   * @throws {@link RejectedTransaction}; Error if the bytes are no transaction.
    */
   async submit(wire: Uint8Array, preflight: boolean): Promise<string> {
     const transaction = decodeTransaction(wire);
@@ -183,14 +183,14 @@ export class Chain extends EventEmitter<ChainEvents> {
     this.advance();
     const underway = this.#seen.get(signature);
     if (underway) await underway.done;
-    const refusal = this.#refusal(transaction, archived !== undefined || underway !== undefined);
-    if (refusal) {
-      if (preflight) throw new RefusedTransaction(refusal);
+    const rejection = this.#rejection(transaction, archived !== undefined || underway !== undefined);
+    if (rejection) {
+      if (preflight) throw new RejectedTransaction(rejection);
       return signature;
     }
     if (preflight) {
       const simulation = this.simulate(transaction, true);
-      if (simulation.err !== null) throw new RefusedTransaction(simulation.err, simulation);
+      if (simulation.err !== null) throw new RejectedTransaction(simulation.err, simulation);
     }
     await this.#execute(transaction, signature);
     return signature;
@@ -248,7 +248,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     return programs.some((program) => this.engine.account(program) === null);
   }
 
-  #refusal(transaction: DecodedTransaction, known: boolean): TransactionErrorJson | null {
+  #rejection(transaction: DecodedTransaction, known: boolean): TransactionErrorJson | null {
     if (!transaction.fullySigned) return 'SignatureFailure';
     if (known) return 'AlreadyProcessed';
     return this.accepts(transaction) ? null : 'BlockhashNotFound';

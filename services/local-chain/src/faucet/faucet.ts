@@ -9,7 +9,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { isBase58Hash } from '../chain/base58';
-import { RefusedTransaction, type Chain } from '../chain/chain';
+import { RejectedTransaction, type Chain } from '../chain/chain';
 import type { TransactionErrorJson } from '../engine/transaction-error';
 import { FaucetLedger, type FaucetLimits } from './limits';
 
@@ -52,7 +52,7 @@ export class Faucet {
       return await this.#chain.submit(this.#transfer(address, lamports), true);
     } catch (cause) {
       booking.cancel();
-      if (cause instanceof RefusedTransaction && isReadonly(cause.reason)) {
+      if (cause instanceof RejectedTransaction && isReadonly(cause.reason)) {
         throw new AppError(ERRORS.CHAIN_FAUCET_BAD_ADDRESS, {}, { cause });
       }
       throw cause;

@@ -9,7 +9,7 @@ export interface FaucetLimits {
 }
 
 /** Which limit forbids a gift, and when it will no longer do so. */
-export interface Refusal {
+export interface Rejection {
   readonly limit: 'wallet' | 'everybody';
   readonly waitMs: number;
 }
@@ -37,7 +37,7 @@ export class FaucetLedger {
   }
 
   /** Books an amount if that is within the limits. */
-  book(address: string, lamports: bigint): Refusal | Booking {
+  book(address: string, lamports: bigint): Rejection | Booking {
     const now = this.#now();
     this.#given = this.#given.filter((gift) => gift.at > now - HOUR_MS);
     const own = this.#given.filter((gift) => gift.address === address);

@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts';
 import { VersionedMessage } from '@solana/web3.js';
-import { RefusedTransaction } from '../chain/chain';
+import { RejectedTransaction } from '../chain/chain';
 import { accountKeys, decodedFrom, loadAddresses, type AccountKey } from '../chain/decoded-transaction';
 import { feeOf } from '../chain/fee';
 import { innerInstructionRecords, returnDataRecord } from '../chain/landing';
@@ -35,7 +35,7 @@ function simulationAnswer(err: TransactionErrorJson | null, simulation: Simulati
   };
 }
 
-function refusal(cause: RefusedTransaction): RpcError {
+function rejection(cause: RejectedTransaction): RpcError {
   const { reason, simulation } = cause;
   if (reason === 'SignatureFailure') {
     return new RpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure');
@@ -55,7 +55,7 @@ const sendTransaction: Method = async ({ chain }, params) => {
   try {
     return await chain.submit(wire, config['skipPreflight'] !== true);
   } catch (cause) {
-    if (cause instanceof RefusedTransaction) throw refusal(cause);
+    if (cause instanceof RejectedTransaction) throw rejection(cause);
     throw cause;
   }
 };

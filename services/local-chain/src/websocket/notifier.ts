@@ -170,9 +170,9 @@ export class Notifier {
   }
 }
 
-function guarded(listener: Listener, tell: () => void): void {
+function guarded(listener: Listener, notify: () => void): void {
   try {
-    tell();
+    notify();
   } catch (cause) {
     listener.failed(cause);
   }

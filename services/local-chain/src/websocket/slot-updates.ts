@@ -11,12 +11,12 @@ export type SlotUpdate =
   | (Update & { readonly type: 'dead'; readonly err: string });
 
 /** A clock that stood still (a laptop that slept) does not make up for all that it missed. */
-const MOST_SLOTS = 64;
+const MAX_SLOTS = 64;
 
 /** What happened between two slots on a cluster of one node: a slot is confirmed when the next begins. */
 export function slotUpdates(from: number, to: number, root: number): SlotUpdate[] {
   const timestamp = Date.now();
-  const first = Math.max(from + 1, to - MOST_SLOTS);
+  const first = Math.max(from + 1, to - MAX_SLOTS);
   return Array.from({ length: to - first + 1 }, (_, index) => first + index).flatMap((slot): SlotUpdate[] => [
     { type: 'optimisticConfirmation', slot: slot - 1, timestamp },
     { type: 'createdBank', slot, parent: slot - 1, timestamp },

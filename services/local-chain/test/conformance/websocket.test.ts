@@ -84,7 +84,7 @@ describe('web3.js subscriptions', () => {
     );
     const signature = await connection.sendTransaction(transaction);
     const order: string[] = [];
-    const told = (commitment: 'processed' | 'confirmed' | 'finalized') =>
+    const reported = (commitment: 'processed' | 'confirmed' | 'finalized') =>
       new Promise<void>((resolve) => {
         connection.onSignature(
           signature,
@@ -96,11 +96,11 @@ describe('web3.js subscriptions', () => {
         );
       });
     const all = ['processed', 'confirmed', 'finalized'] as const;
-    await Promise.all(all.map(told));
+    await Promise.all(all.map(reported));
     expect(order).toEqual(all.map((commitment) => `${commitment} {"err":null}`));
     const statuses = await connection.getSignatureStatuses([signature]);
     expect(statuses.value[0]?.confirmationStatus).toBe('finalized');
-    await told('confirmed');
+    await reported('confirmed');
     expect(order).toHaveLength(4);
   });
 });

@@ -61,7 +61,7 @@ const parsed = { encoding: 'jsonParsed' };
 const confirmed = { commitment: 'confirmed' };
 
 /** Parameters of one call of each method; what it refuses with where a public node has no answer either. */
-const CALLS: Readonly<Record<string, readonly [params: () => unknown[], refusal?: string]>> = {
+const CALLS: Readonly<Record<string, readonly [params: () => unknown[], rejection?: string]>> = {
   getAccountInfo: [() => [known.account, parsed]],
   getAgGenesisCert: [() => [], NOT_HERE],
   getBalance: [() => [known.address]],
@@ -118,7 +118,7 @@ const CALLS: Readonly<Record<string, readonly [params: () => unknown[], refusal?
   simulateTransaction: [() => [known.wire, { encoding: 'base64', ...confirmed }], undefined],
 };
 
-const NOTIFICATIONS: Readonly<Record<string, readonly [params: () => unknown[], refusal?: string]>> = {
+const NOTIFICATIONS: Readonly<Record<string, readonly [params: () => unknown[], rejection?: string]>> = {
   accountNotifications: [() => [known.address, { ...confirmed, ...parsed }]],
   blockNotifications: [() => ['all'], NOT_HERE],
   logsNotifications: [() => ['all', confirmed]],
@@ -153,15 +153,15 @@ it('each method that kit declares is called here', () => {
   expect(Object.keys(NOTIFICATIONS).sort()).toEqual(notifications.sort());
 });
 
-it.each(Object.entries(CALLS))('%s', async (name, [params, refusal]) => {
+it.each(Object.entries(CALLS))('%s', async (name, [params, rejection]) => {
   const answer = Promise.resolve().then(() => rpc[name]?.(...(params() as never[])).send());
-  if (refusal) await expect(answer).rejects.toThrow(refusal);
+  if (rejection) await expect(answer).rejects.toThrow(rejection);
   else expect(await answer).not.toBeUndefined();
 });
 
 it.each(Object.entries(NOTIFICATIONS))(
   '%s',
-  async (name, [params, refusal]) => {
+  async (name, [params, rejection]) => {
     const abort = new AbortController();
     const first = async () => {
       const notices = await subscriptions[name]?.(...params()).subscribe({ abortSignal: abort.signal });
@@ -172,7 +172,7 @@ it.each(Object.entries(NOTIFICATIONS))(
       }
       return undefined;
     };
-    if (refusal) await expect(first()).rejects.toThrow(refusal);
+    if (rejection) await expect(first()).rejects.toThrow(rejection);
     else expect(await first()).not.toBeUndefined();
     abort.abort();
   },

@@ -63,15 +63,15 @@ async function legacy(): Promise<Transaction> {
 
 /** Subscribes, brings about what is listened for, and ends the subscription. */
 async function heard(
-  subscribe: (tell: () => void) => number,
+  subscribe: (notify: () => void) => number,
   end: (id: number) => Promise<void>,
   cause: () => Promise<unknown>,
 ): Promise<void> {
   let id = 0;
-  const told = new Promise<void>((resolve) => (id = subscribe(resolve)));
+  const reported = new Promise<void>((resolve) => (id = subscribe(resolve)));
   await new Promise((resolve) => setTimeout(resolve, 300));
   await cause();
-  await told;
+  await reported;
   await end(id);
 }
 const pay = () => sendAndConfirm(connection, [wallet], [transfer()]);
@@ -79,7 +79,7 @@ const nothing = () => Promise.resolve();
 const version = { maxSupportedTransactionVersion: 0 } as const;
 
 /** One call of each public method: it must answer, or say what a public node says of a method that it no longer has. */
-const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: string]>> = {
+const CALLS: Readonly<Record<string, readonly [call: () => unknown, rejection?: string]>> = {
   getBalanceAndContext: [() => connection.getBalanceAndContext(wallet.publicKey)],
   getBalance: [() => connection.getBalance(wallet.publicKey)],
   getBlockTime: [() => connection.getBlockTime(slot)],
@@ -179,7 +179,7 @@ const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: st
   onAccountChange: [
     () =>
       heard(
-        (tell) => connection.onAccountChange(wallet.publicKey, tell),
+        (notify) => connection.onAccountChange(wallet.publicKey, notify),
         (id) => connection.removeAccountChangeListener(id),
         pay,
       ),
@@ -187,7 +187,7 @@ const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: st
   onProgramAccountChange: [
     () =>
       heard(
-        (tell) => connection.onProgramAccountChange(SystemProgram.programId, tell),
+        (notify) => connection.onProgramAccountChange(SystemProgram.programId, notify),
         (id) => connection.removeProgramAccountChangeListener(id),
         pay,
       ),
@@ -195,7 +195,7 @@ const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: st
   onLogs: [
     () =>
       heard(
-        (tell) => connection.onLogs('all', tell),
+        (notify) => connection.onLogs('all', notify),
         (id) => connection.removeOnLogsListener(id),
         pay,
       ),
@@ -203,7 +203,7 @@ const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: st
   onSlotChange: [
     () =>
       heard(
-        (tell) => connection.onSlotChange(tell),
+        (notify) => connection.onSlotChange(notify),
         (id) => connection.removeSlotChangeListener(id),
         nothing,
       ),
@@ -211,16 +211,16 @@ const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: st
   onSlotUpdate: [
     () =>
       heard(
-        (tell) => connection.onSlotUpdate(tell),
+        (notify) => connection.onSlotUpdate(notify),
         (id) => connection.removeSlotUpdateListener(id),
         nothing,
       ),
   ],
-  onSignature: [() => heard((tell) => connection.onSignature(signature, tell), nothing, nothing)],
+  onSignature: [() => heard((notify) => connection.onSignature(signature, notify), nothing, nothing)],
   onSignatureWithOptions: [
     () =>
       heard(
-        (tell) => connection.onSignatureWithOptions(signature, tell, { commitment: 'confirmed' }),
+        (notify) => connection.onSignatureWithOptions(signature, notify, { commitment: 'confirmed' }),
         nothing,
         nothing,
       ),
@@ -228,7 +228,7 @@ const CALLS: Readonly<Record<string, readonly [call: () => unknown, refusal?: st
   onRootChange: [
     () =>
       heard(
-        (tell) => connection.onRootChange(tell),
+        (notify) => connection.onRootChange(notify),
         (id) => connection.removeRootChangeListener(id),
         nothing,
       ),
@@ -249,9 +249,9 @@ it('each public method of a Connection is called here', () => {
 
 it.each(Object.entries(CALLS))(
   '%s',
-  async (_name, [call, refusal]) => {
+  async (_name, [call, rejection]) => {
     const answer = Promise.resolve().then(call);
-    if (refusal) await expect(answer).rejects.toThrow(refusal);
+    if (rejection) await expect(answer).rejects.toThrow(rejection);
     else expect(await answer.then(() => 'answered')).toBe('answered');
   },
   30_000,

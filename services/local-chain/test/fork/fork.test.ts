@@ -147,8 +147,8 @@ describe('over HTTP', () => {
     const answer = await ask(chain.rpcUrl, { without: signature });
     expect(await answer.json()).toEqual({ dropped: [signature] });
     expect(await processed(friend)).toBe(0);
-    const refused = await ask(chain.rpcUrl, { without: signature });
-    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'CHAIN_FORK_IMPOSSIBLE' }]);
+    const rejected = await ask(chain.rpcUrl, { without: signature });
+    expect([rejected.status, await rejected.json()]).toMatchObject([409, { code: 'CHAIN_FORK_IMPOSSIBLE' }]);
     expect((await ask(chain.rpcUrl, { without: 5 })).status).toBe(400);
     expect((await ask(chain.rpcUrl, {})).status).toBe(400);
   });

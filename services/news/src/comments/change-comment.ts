@@ -16,7 +16,7 @@ export async function changeComment(
 ): Promise<CommentAnswer> {
   const { pool, now, secrets } = context;
   const comment = await findComment(pool, id);
-  if (!comment || !secrets.isEditToken(comment.id, editToken)) throw refusal(comment);
+  if (!comment || !secrets.isEditToken(comment.id, editToken)) throw rejection(comment);
   const content = readContent(text);
   assertEditable(comment, now());
   if (content === comment.content) return answerTo(context, comment);
@@ -24,7 +24,7 @@ export async function changeComment(
   const judgement = await judgeComment(context, { authorName: comment.author_name, content, address, origin, id });
   const edited = await transaction(pool, async (client) => {
     const before = await findComment(client, id, { lock: true });
-    if (!before) throw refusal(before);
+    if (!before) throw rejection(before);
     assertEditable(before, now());
     return editComment(client, before, { content, judgement, now: now() });
   });
@@ -33,7 +33,7 @@ export async function changeComment(
 }
 
 /** Of what is not shown nobody learns whether it is there. */
-function refusal(comment: StoredComment | null): AppError {
+function rejection(comment: StoredComment | null): AppError {
   return new AppError(
     comment?.status === 'approved' ? ERRORS.NEWS_COMMENT_EDIT_FORBIDDEN : ERRORS.NEWS_COMMENT_UNKNOWN,
   );

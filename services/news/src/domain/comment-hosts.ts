@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 /** What looks like a host, with a scheme or without. */
 const HOST = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?[.。．])+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})/giu;
-const MOST = 50;
+const MAX = 50;
 
 /** The plain form of a host; '' for what is none. */
 export function plainHost(text: string): string {
@@ -11,7 +11,7 @@ export function plainHost(text: string): string {
 
 /** Hosts that a text names, each once, in their plain form. */
 export function hostsIn(text: string): string[] {
-  const hosts = (text.match(HOST) ?? []).slice(0, MOST).map(plainHost);
+  const hosts = (text.match(HOST) ?? []).slice(0, MAX).map(plainHost);
   return [...new Set(hosts)].filter((host) => host !== '');
 }
 

@@ -58,8 +58,8 @@ export function gatherNews(context: NewsContext): GatherFragment {
   };
 
   const headlines = async (): Promise<FragmentData> => {
-    const [shown, figures] = await Promise.all([trending(NEWS_LIMITS.trending), extra(NEWS_STATS_PATH, stats())]);
-    return { status: 200, data: { [HEADLINES_PATH]: shown, ...figures }, cache: CACHE };
+    const [shown, metrics] = await Promise.all([trending(NEWS_LIMITS.trending), extra(NEWS_STATS_PATH, stats())]);
+    return { status: 200, data: { [HEADLINES_PATH]: shown, ...metrics }, cache: CACHE };
   };
 
   const pricesFor = ({ tags }: ArticleDetail) => (tags.some(coinOf) ? { [COIN_PRICES_PATH]: prices() } : {});

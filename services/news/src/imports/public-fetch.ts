@@ -78,19 +78,19 @@ export function isPublicAddress(address: string): boolean {
  * @throws {FeedError} address
  */
 export function publicUrl(text: string, trusted: readonly string[] = []): URL {
-  const refuse = (message: string): never => {
+  const reject = (message: string): never => {
     throw new FeedError('address', message);
   };
-  if (!URL.canParse(text)) refuse('it is no web address');
+  if (!URL.canParse(text)) reject('it is no web address');
   const url = new URL(text);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse('it begins with neither https:// nor http://');
-  if (url.username !== '' || url.password !== '') refuse('it has a name or a password in it');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') reject('it begins with neither https:// nor http://');
+  if (url.username !== '' || url.password !== '') reject('it has a name or a password in it');
   url.hash = '';
   if (isTrusted(url, trusted)) return url;
-  if (!PORTS.includes(url.port)) refuse('it has a port of its own');
+  if (!PORTS.includes(url.port)) reject('it has a port of its own');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isPublic = isIP(host) === 0 ? isPublicName(host.replace(/\.$/, '')) : isPublicAddress(host);
-  if (!isPublic) refuse('it leads into a private network');
+  if (!isPublic) reject('it leads into a private network');
   return url;
 }
 

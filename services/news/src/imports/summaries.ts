@@ -34,7 +34,7 @@ export class Summaries {
     const { pool, now } = this.#parts;
     const end = performance.now() + TURN_MS;
     while (!signal.aborted && performance.now() < end) {
-      const entry = await beginSummary(pool, { now: now(), askAgainAt: this.#inMs(ASK_MS * 2) });
+      const entry = await beginSummary(pool, { now: now(), retryAt: this.#inMs(ASK_MS * 2) });
       if (!entry) return;
       await this.#write(entry, signal);
     }
@@ -47,10 +47,10 @@ export class Summaries {
       await settleSummary(pool, entry.id, { summary: isWritten ? 'written' : 'overtaken', fault: null });
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      const again = error.passes && entry.attempt < ATTEMPTS;
+      const retry = error.passes && entry.attempt < ATTEMPTS;
       log.warn({ entry: entry.id, model: model.model, err: error }, 'the model has written no summary');
       await settleSummary(pool, entry.id, {
-        summary: again ? 'waiting' : 'failed',
+        summary: retry ? 'waiting' : 'failed',
         fault: error.message,
         at: this.#inMs(FIRST_PAUSE_MS * 4 ** (entry.attempt - 1)),
       });
@@ -59,7 +59,7 @@ export class Summaries {
 
   /** The draft as it was imported; null when an editor was there, or it is gone. */
   async #untouched({ articleId }: EntryToSummarise): Promise<WorkingCopy | null> {
-    const article = await articleToEdit(this.#parts.pool, articleId, this.#parts.now()).catch(nullWhenRefused);
+    const article = await articleToEdit(this.#parts.pool, articleId, this.#parts.now()).catch(nullWhenRejected);
     return article !== null && isAsImported(article) ? article.copy : null;
   }
 
@@ -69,7 +69,7 @@ export class Summaries {
     const { pool, now, model } = this.#parts;
     const analysis = await summaryOf(model, copy.fields, deadline(ASK_MS, signal));
     const edit = { id: entry.articleId, seen: copy.version, by: copy.savedBy, at: now() };
-    return (await saveDraft(pool, edit, { ...copy.fields, analysis }).catch(nullWhenRefused)) !== null;
+    return (await saveDraft(pool, edit, { ...copy.fields, analysis }).catch(nullWhenRejected)) !== null;
   }
 
   #inMs(ms: number): Date {
@@ -80,7 +80,7 @@ export class Summaries {
 const isAsImported = ({ status, copy }: EditedArticle): boolean =>
   status === 'draft' && copy !== null && copy.version === 1 && copy.fields.analysis === null;
 
-function nullWhenRefused(error: unknown): null {
+function nullWhenRejected(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;
 }

@@ -6,14 +6,15 @@ const WARNS_ELSEWHERE =
   /(?:nunca|jamás|jamais|niemals|keinesfalls|никогда|não |nao |estafa|golpe|betrug|arnaque|truffa|мошен)/u;
 
 /** Somebody else asked for it. */
-const TOLD = /\b(?:asks?|asked|wants?|wanted|told|tells) (?:me|you|him|her|us|them|people|users|my \w+) (?:\w+ )?to\b/;
+const ASKED_TO =
+  /\b(?:asks?|asked|wants?|wanted|told|tells) (?:me|you|him|her|us|them|people|users|my \w+) (?:\w+ )?to\b/;
 const ASKS_READERS =
   /^(?:(?:how|where|why|when|what) (?:\w+ ){0,2})?(?:can|could|should|may|do|does|did|is|has|must|would) (?:i|we|it|anyone|anybody|someone|there)\b[^\n]*\?$/;
 
 /** True for a sentence that speaks of a danger, or asks about it, instead of being one. */
 export function isWarning(sentence: string): boolean {
   const meant = sentence.replace(DENIED, ' ');
-  if (TOLD.test(meant) || ASKS_READERS.test(meant.trim())) return true;
+  if (ASKED_TO.test(meant) || ASKS_READERS.test(meant.trim())) return true;
   return WARNS.test(meant) || WARNS_ELSEWHERE.test(meant);
 }
 

@@ -38,7 +38,7 @@ const FIRST_PAUSE_MS = MINUTE_MS;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
 const TOO_LATE_MS = 48 * 60 * MINUTE_MS;
 const FAILED_IN_A_ROW = 10;
-const REFUSED_IN_A_ROW = 20;
+const REJECTED_IN_A_ROW = 20;
 const REST_MS = 30_000;
 const NO_SERVER = 'There is no mail server (setting SMTP_HOST); the mails wait';
 
@@ -147,8 +147,8 @@ export class IssueSender {
   /** Keeps why an issue stands still, when it does. */
   async #stopsAfter(streak: Streak, issueId: string): Promise<boolean> {
     const { pool } = this.#parts;
-    if (streak.refused >= REFUSED_IN_A_ROW) {
-      const why = `The mail server refused ${REFUSED_IN_A_ROW} mails one after the other. Look at the reasons before you resume`;
+    if (streak.refused >= REJECTED_IN_A_ROW) {
+      const why = `The mail server refused ${REJECTED_IN_A_ROW} mails one after the other. Look at the reasons before you resume`;
       await holdIssue(pool, issueId, why, null);
     } else if (streak.failed >= FAILED_IN_A_ROW) {
       const why = `The mail server did not take the last ${FAILED_IN_A_ROW} mails; it is asked again soon`;
@@ -225,7 +225,7 @@ class Streak {
     this.sent ||= outcome === 'sent';
     this.failed = outcome === 'failed' || outcome === 'unknown' ? this.failed + 1 : 0;
     this.refused = outcome === 'refused' ? this.refused + 1 : 0;
-    return this.failed < FAILED_IN_A_ROW && this.refused < REFUSED_IN_A_ROW;
+    return this.failed < FAILED_IN_A_ROW && this.refused < REJECTED_IN_A_ROW;
   }
 }
 

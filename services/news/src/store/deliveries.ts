@@ -1,4 +1,4 @@
-import type { DeliveryDecisions, DeliveryState, IssueFigures } from '@mintwire/contracts';
+import type { DeliveryDecisions, DeliveryState, IssueMetrics } from '@mintwire/contracts';
 import type { Attempt } from '@mintwire/service-kit/mail';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 
@@ -98,7 +98,7 @@ export async function settleDelivery(
   });
 }
 
-const NONE: IssueFigures = {
+const NONE: IssueMetrics = {
   recipients: 0,
   waiting: 0,
   sent: 0,
@@ -110,8 +110,8 @@ const NONE: IssueFigures = {
 };
 
 /** What became of the mails of issues. Who left is counted with the last issue before it. */
-export async function figuresOf(db: Queryable, ids: readonly string[]): Promise<(id: string) => IssueFigures> {
-  const { rows } = await db.query<IssueFigures & { id: string }>({
+export async function metricsOf(db: Queryable, ids: readonly string[]): Promise<(id: string) => IssueMetrics> {
+  const { rows } = await db.query<IssueMetrics & { id: string }>({
     name: 'news-issue-figures',
     text: `select d.issue_id as id, count(*)::int as recipients,
              count(*) filter (where d.state in ('waiting', 'sending'))::int as waiting,
@@ -129,7 +129,7 @@ export async function figuresOf(db: Queryable, ids: readonly string[]): Promise<
            where d.issue_id = any($1::uuid[]) group by d.issue_id`,
     values: [ids],
   });
-  const byId = new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  const byId = new Map(rows.map(({ id, ...metrics }) => [id, metrics]));
   return (id) => byId.get(id) ?? NONE;
 }
 

@@ -12,7 +12,7 @@ export interface EntryToSummarise {
 /** Begins with the entry that has waited longest; who does not come back has had an attempt all the same. */
 export async function beginSummary(
   db: Queryable,
-  { now, askAgainAt }: { now: Date; askAgainAt: Date },
+  { now, retryAt }: { now: Date; retryAt: Date },
 ): Promise<EntryToSummarise | undefined> {
   const { rows } = await db.query<EntryToSummarise>({
     name: 'begin-feed-summary',
@@ -20,7 +20,7 @@ export async function beginSummary(
            where id = (select id from feed_entries where summary = 'waiting' and article_id is not null and summary_at <= $1
              order by summary_at limit 1 for update skip locked)
            returning id, article_id as "articleId", summary_attempts as attempt`,
-    values: [now, askAgainAt],
+    values: [now, retryAt],
   });
   return rows[0];
 }

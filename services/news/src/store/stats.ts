@@ -2,11 +2,11 @@ import type { NewsStats } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { VISIBLE } from './previews';
 
-type Figures = Pick<NewsStats, 'views' | 'comments' | 'subscribers'>;
+type Metrics = Pick<NewsStats, 'views' | 'comments' | 'subscribers'>;
 
 /** Sums over all that readers can see, and who gets the newsletter. */
-export async function sumFigures(pool: Pool, now: Date): Promise<Figures> {
-  const { rows } = await pool.query<Record<keyof Figures, string>>({
+export async function sumMetrics(pool: Pool, now: Date): Promise<Metrics> {
+  const { rows } = await pool.query<Record<keyof Metrics, string>>({
     name: 'news-figures',
     text: `select coalesce(sum(n.views), 0) as views, coalesce(sum(n.comments), 0) as comments,
              (select count(*) from subscribers where state = 'confirmed') as subscribers

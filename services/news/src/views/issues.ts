@@ -2,13 +2,13 @@ import type {
   DeliveryState,
   Issue,
   IssueDeliveryList,
-  IssueFigures,
+  IssueMetrics,
   IssueList,
   IssueSummary,
 } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { shortAddress } from '../domain/short-address';
-import { figuresOf, listDeliveries } from '../store/deliveries';
+import { metricsOf, listDeliveries } from '../store/deliveries';
 import { readingOf } from '../store/issue-readings';
 import { articlesOf, audienceSize, findIssue, listIssues, type StoredIssue } from '../store/issues';
 
@@ -18,7 +18,7 @@ const PAGE = 20;
 export async function issueView(pool: Pool, id: string, now: Date): Promise<Issue> {
   const issue = await findIssue(pool, id);
   const [figures, articles, size, statistics] = await Promise.all([
-    figuresOf(pool, [id]),
+    metricsOf(pool, [id]),
     issue.articles?.map((article) => ({ ...article, visible: true })) ?? articlesOf(pool, issue.articleIds, now),
     audienceSize(pool, issue.audience),
     issue.links && readingOf(pool, id, issue.links),
@@ -32,7 +32,7 @@ export async function issueView(pool: Pool, id: string, now: Date): Promise<Issu
 export async function issueList(pool: Pool, cursor: string | null): Promise<IssueList> {
   const found = await listIssues(pool, cursor, PAGE + 1);
   const items = found.slice(0, PAGE);
-  const figures = await figuresOf(
+  const figures = await metricsOf(
     pool,
     items.map(({ id }) => id),
   );
@@ -59,7 +59,7 @@ export async function deliveryList(
   };
 }
 
-function summaryOf(issue: StoredIssue, figures: IssueFigures): IssueSummary {
+function summaryOf(issue: StoredIssue, figures: IssueMetrics): IssueSummary {
   const { id, subject, state, audience, updatedBy } = issue;
   return {
     id,

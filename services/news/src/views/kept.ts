@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** How long something is kept of which nothing new was announced, in milliseconds. */
 export const MOMENT_MS = 1_000;
-const MOST = 100;
+const MAX = 100;
 
 /** What was found out before, or is being found out; a failure is not remembered. */
 export function remembered<K extends string, V extends object>(
@@ -27,7 +27,7 @@ export type Moment = <V extends object>(name: string, find: () => Promise<V>) =>
  * @param lastEvent the newest event that this process has heard of
  */
 export function createMoment(now: () => Date, lastEvent: () => number): Moment {
-  const kept = new LRUCache<string, Promise<object>>({ max: MOST });
+  const kept = new LRUCache<string, Promise<object>>({ max: MAX });
   let begun = { at: Number.NEGATIVE_INFINITY, event: 0 };
   return <V extends object>(name: string, find: () => Promise<V>) => {
     const at = now().getTime();

@@ -24,7 +24,7 @@ export interface Search {
 }
 
 const NEAREST = 3;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 /** How long it is remembered how a text was understood, and in how many articles a word occurs. */
 const REMEMBERED_MS = 30_000;
 const REMEMBERED = 2_000;
@@ -34,7 +34,7 @@ const EVERYTHING: ArticleFilter = { categories: null, featured: null, tag: null 
 /** Makes the search on the articles of a database. */
 export function createSearch(pool: Pool, now: () => Date, moment: Moment): Search {
   const understood = new LRUCache<string, Promise<Understood>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
-  const figures = new LRUCache<'shares', Promise<{ shares: WordShares; total: number }>>({
+  const metrics = new LRUCache<'shares', Promise<{ shares: WordShares; total: number }>>({
     max: 1,
     ttl: REMEMBERED_MS,
   });
@@ -45,7 +45,7 @@ export function createSearch(pool: Pool, now: () => Date, moment: Moment): Searc
   };
   const window = async ({ required }: Understood): Promise<number | null> => {
     if (required === null) return null;
-    const { shares, total } = await remembered(figures, 'shares', async () => ({
+    const { shares, total } = await remembered(metrics, 'shares', async () => ({
       shares: await readWordShares(pool),
       total: await countArticles(pool, now(), EVERYTHING),
     }));
@@ -87,7 +87,7 @@ export function createSearch(pool: Pool, now: () => Date, moment: Moment): Searc
 
     async suggest(typed) {
       const search = readSearch(typed);
-      if (search.words.join('').length < LEAST_LETTERS) return { items: [], total: 0 };
+      if (search.words.join('').length < MIN_LETTERS) return { items: [], total: 0 };
       const found = await suggestTitles(pool, now(), search.words, NEWS_LIMITS.suggestions);
       const correction = found.length > 0 ? null : await correctSearch(pool, search);
       const words = correction === null ? search.words : readSearch(correction).words;

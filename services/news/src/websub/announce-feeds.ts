@@ -16,7 +16,7 @@ interface AnnouncementParts {
   readonly hub: string | null;
 }
 
-const TELL_HUB = 'tell the hub';
+const NOTIFY_HUB = 'tell the hub';
 const LOOK_EVERY_MS = 2_000;
 /** The hub fetches the feed when it hears of it: by then no cache of ours has the one before. */
 const CACHES_MS = 6_000;
@@ -35,13 +35,13 @@ export function feedAnnouncements({ pool, now, log, publicOrigin, hub }: Announc
         // Another hub has to hear of all of them.
         if (!(await noteFeedState(db, paths[0] ?? '', `${hub} ${state}`))) return;
         const runAt = new Date(now().getTime() + CACHES_MS);
-        for (const path of paths) await addJob(db, { task: TELL_HUB, key: path, payload: { path }, runAt });
+        for (const path of paths) await addJob(db, { task: NOTIFY_HUB, key: path, payload: { path }, runAt });
       });
     }
   };
   return {
     'look for changed feeds': { everyMs: LOOK_EVERY_MS, run: look },
-    [TELL_HUB]: {
+    [NOTIFY_HUB]: {
       deadlineMs: ANSWER_MS + 1_000,
       run: async (payload, signal) => {
         const { path } = payload as { path: string };

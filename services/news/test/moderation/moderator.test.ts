@@ -96,8 +96,8 @@ describe('a comment', () => {
   });
 
   it('may tell of somebody who lost money to a request', async () => {
-    const told = 'My uncle lost money when somebody asked him for his recovery words on Telegram. Be careful.';
-    expect(await judge(told)).toMatchObject({ approved: true });
+    const reported = 'My uncle lost money when somebody asked him for his recovery words on Telegram. Be careful.';
+    expect(await judge(reported)).toMatchObject({ approved: true });
   });
 
   it('may link the site itself as often as it likes', async () => {

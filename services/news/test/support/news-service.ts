@@ -5,7 +5,7 @@ import { createLogger, givenKeys, SigningKey, type ServiceApp } from '@mintwire/
 import { openFolderContent } from '@mintwire/service-kit/content-store';
 import { runDueJobs } from '@mintwire/service-kit/jobs';
 import { createClientIp } from '@mintwire/service-kit/limits';
-import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
 import { createNewsApp, type NewsApp, type NewsDependencies } from '../../src/app';
 import { PICTURE_CONTENT, Pictures } from '../../src/pictures/pictures';
 import { readSeedArticles } from '../../src/jobs/read-seed';
@@ -73,7 +73,7 @@ export async function startNews({
       ...parts,
       ...more,
     });
-    watchRefusals(news.app);
+    watchErrors(news.app);
     await news.app.ready();
     return news;
   };

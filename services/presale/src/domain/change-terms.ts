@@ -37,17 +37,17 @@ export function changedTerms(sale: Sale, change: SaleTermsChange): ChangeableTer
 }
 
 /** Why terms cannot be: a sentence, without its end, and the field that it is about. */
-export interface TermsRefusal {
+export interface TermsRejection {
   readonly field: keyof SaleTermsChange;
   readonly sentence: string;
 }
 
 /** Why terms cannot be; none: they can. */
-export function refusalsOfTerms(sale: Sale, terms: ChangeableTerms, situation: TermsSituation): TermsRefusal[] {
+export function rejectionsOfTerms(sale: Sale, terms: ChangeableTerms, situation: TermsSituation): TermsRejection[] {
   return [...contradictions(terms), ...broken(sale, terms, situation)];
 }
 
-function contradictions(terms: ChangeableTerms): TermsRefusal[] {
+function contradictions(terms: ChangeableTerms): TermsRejection[] {
   const {
     minPurchaseLamports: min,
     maxPurchaseLamports: max,
@@ -58,7 +58,7 @@ function contradictions(terms: ChangeableTerms): TermsRefusal[] {
   const { startsAt, launchDate, delivery, allowlistUntil } = terms;
   const percent = delivery.reduce((sum, tranche) => sum + tranche.percent, 0);
   const dates = [launchDate.getTime(), ...delivery.map(({ at }) => Date.parse(at))];
-  return refusals([
+  return rejections([
     [terms.tokenPriceLamports === 0n, 'tokenPriceLamports', 'the price of a token must be above 0'],
     [min === 0n, 'minPurchaseLamports', 'the smallest purchase must be above 0'],
     [goalLamports === 0n, 'goalLamports', 'the goal must be above 0'],
@@ -94,7 +94,7 @@ function broken(
   sale: Sale,
   terms: ChangeableTerms,
   { now, heldLamports, supplyTokens }: TermsSituation,
-): TermsRefusal[] {
+): TermsRejection[] {
   const hasSold = sale.purchases > 0;
   const hasEnded = now >= sale.launchDate;
   const sameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
@@ -102,7 +102,7 @@ function broken(
   const left = terms.goalLamports > sold ? terms.goalLamports - sold : 0n;
   const tokens = sale.tokensSold + tokensOf(heldLamports + left, terms);
   const moved = !sameTime(terms.launchDate, sale.launchDate);
-  return refusals([
+  return rejections([
     [sold > terms.goalLamports, 'goalLamports', 'the goal must not be below what was raised and reserved'],
     [hasEnded && ended(sale, terms), 'launchDate', 'the sale has ended: its dates, amounts and price stay'],
     [
@@ -160,5 +160,5 @@ function tokensOf(lamports: bigint, { tokenPriceLamports, bonusPercentage }: Cha
   return tokenPriceLamports === 0n ? 0n : presaleTokens(lamports, tokenPriceLamports, bonusPercentage);
 }
 
-const refusals = (checks: readonly (readonly [boolean, keyof SaleTermsChange, string])[]): TermsRefusal[] =>
+const rejections = (checks: readonly (readonly [boolean, keyof SaleTermsChange, string])[]): TermsRejection[] =>
   checks.filter(([wrong]) => wrong).map(([, field, sentence]) => ({ field, sentence }));

@@ -89,10 +89,10 @@ async function takeBack({ pool, now }: PresaleContext, saleId: number, signature
     const sum = (from: readonly StoredPayment[], of: (payment: StoredPayment) => bigint) =>
       from.reduce((total, payment) => total + of(payment), 0n);
     const credited = payments.filter(({ reason }) => reason === null);
-    const refused = payments.filter(({ reason }) => reason !== null);
+    const rejected = payments.filter(({ reason }) => reason !== null);
     const changed = await addToSums(client, saleId, {
       creditedLamports: -sum(credited, ({ lamports }) => lamports),
-      refundableLamports: -sum(refused, ({ lamports }) => lamports),
+      refundableLamports: -sum(rejected, ({ lamports }) => lamports),
       tokens: -sum(credited, ({ tokens }) => tokens),
       purchases: -credited.length,
     });

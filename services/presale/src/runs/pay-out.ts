@@ -47,14 +47,14 @@ export async function payOut(context: PresaleContext, given: PayOut): Promise<bo
   const open = await openRun(context.pool, of);
   await look(context);
   const id = open?.id ?? (await prepared(context, of, print));
-  let told = '';
+  let reported = '';
   for (;;) {
     const { run, sale: now } = await found(context, id);
     const detail = await runDetail(context, run, now);
     const line = progressOf(detail);
-    if (line !== told) print(line);
-    if (told === '') for (const problem of detail.outlook.problems) print(problem);
-    told = line;
+    if (line !== reported) print(line);
+    if (reported === '') for (const problem of detail.outlook.problems) print(problem);
+    reported = line;
     if (run.state === 'done') return conclude(context, given, { run, detail });
     await signNext(context, { run, key, sale: now });
     await given.sleep(LOOK_EVERY_MS);

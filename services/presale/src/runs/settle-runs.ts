@@ -55,7 +55,7 @@ async function settleSent(
   for (const [index, { batch, signature }] of sent.entries()) {
     const status = statuses[index] ?? null;
     if (status === null && !known.has(signature)) {
-      if (!isOver(batch)) await sendAgain(context, batch, signal);
+      if (!isOver(batch)) await resend(context, batch, signal);
       else if (batch.missingSince === null) await noteBatchMissing(pool, batch.id, now());
       else if (allRead && now().getTime() - batch.missingSince.getTime() >= DOUBT_MS)
         await settle(context, sale, batch, expire);
@@ -67,7 +67,7 @@ async function settleSent(
   }
 }
 
-async function sendAgain(
+async function resend(
   { rpc, log }: PresaleContext,
   { signed, signature }: StoredBatch,
   signal: AbortSignal,

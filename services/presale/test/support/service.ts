@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
 import { createLogger } from '@mintwire/service-kit';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
-import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
 import { Keypair } from '@solana/web3.js';
 import { createPresaleApp, type PresaleApp } from '../../src/app';
 import { presaleConfig } from '../../src/config';
@@ -93,7 +93,7 @@ export async function startService({
       askPrice,
       now: clock.now,
     });
-    watchRefusals(assembled.app);
+    watchErrors(assembled.app);
     await assembled.app.ready();
     return assembled;
   };

@@ -2,7 +2,7 @@ import type { Composition, PageTarget } from '@mintwire/contracts';
 import { exposeKey, loadExpose } from '../../remotes/load-expose';
 import { isComplete, pinnedRemote } from '../../remotes/pinned-remote';
 import { prefetchOf } from '../../remotes/prefetch-of';
-import { shownModule, type RemoteModule } from '../../remotes/stand-ins';
+import { shownModule, type RemoteModule } from '../../remotes/fallbacks';
 import { matchPage, type PageMatch } from '../site-page';
 import { cacheFiles, preloadScripts } from './fetch-files';
 

@@ -12,7 +12,7 @@ import { askSession, refreshSession, retrySession, sessionStore, signedIn, type 
 import { AdminFrame } from './frame/admin-frame';
 import { BrokenLink } from './sign-in/broken-link';
 import { OpenPreview } from './sign-in/open-preview';
-import { useRefused } from './sign-in/refused-notice';
+import { useRejected } from './sign-in/rejected-notice';
 import { SetupForm } from './sign-in/setup-form';
 import { SignInPage } from './sign-in/sign-in-page';
 import classes from './admin-page.module.css';
@@ -29,12 +29,12 @@ function Administration() {
   useEffect(() => void askSession(), []);
   useFocusAfter(state.kind);
   useSignInElsewhere(state.kind === 'signed-out' || (state.kind === 'signed-in' && state.ended));
-  const refused = useRefused();
+  const rejected = useRejected();
   const { pathname } = useLocation();
   const cameIn = (session: AdminSession) => {
     signedIn(session);
     // What was refused before is over.
-    if (refused !== null) void navigate(pathname, { replace: true });
+    if (rejected !== null) void navigate(pathname, { replace: true });
   };
   const accountMade = (session: AdminSession) => {
     signedIn(session);

@@ -20,15 +20,15 @@ export function WalletIsland() {
   useState(() => faucet && registerDevWallet());
   const openDialog = useCallback(() => setOpen(true), []);
   const chosen = useRef(false);
-  const tellError = useCallback((error: WalletError, wallet?: { readonly name: string }) => {
+  const notifyError = useCallback((error: WalletError, wallet?: { readonly name: string }) => {
     const notice = connectionNotice(error, wallet?.name ?? 'The wallet', chosen.current);
     if (notice) toast(notice);
   }, []);
-  const tellNotReady = useCallback((name: string) => tellError(new WalletNotReadyError(), { name }), [tellError]);
+  const notifyNotReady = useCallback((name: string) => notifyError(new WalletNotReadyError(), { name }), [notifyError]);
   return (
     <ConnectionProvider endpoint={new URL('/rpc', window.location.origin).href} config={{ commitment: 'confirmed' }}>
-      <WalletProvider wallets={[]} autoConnect localStorageKey={WALLET_MEMORY_KEY} onError={tellError}>
-        <WalletBridge openDialog={openDialog} onNotReady={tellNotReady} />
+      <WalletProvider wallets={[]} autoConnect localStorageKey={WALLET_MEMORY_KEY} onError={notifyError}>
+        <WalletBridge openDialog={openDialog} onNotReady={notifyNotReady} />
         <WalletDialog open={open} onClose={() => setOpen(false)} onChosen={() => (chosen.current = true)} />
         {faucet ? <ApprovalDialog /> : null}
       </WalletProvider>

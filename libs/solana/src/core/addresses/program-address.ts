@@ -26,7 +26,7 @@ interface ProgramAddress {
 
 /** Addresses found lately: cutting a launch into transactions asks for the same ones dozens of times. */
 const found = new Map<string, ProgramAddress>();
-const MOST_REMEMBERED = 256;
+const MAX_REMEMBERED = 256;
 
 /** The program-derived address of `seeds` (each at most 32 bytes) with the largest bump that is off the curve. */
 export function findProgramAddress(seeds: readonly Uint8Array[], program: Address): ProgramAddress {
@@ -34,7 +34,7 @@ export function findProgramAddress(seeds: readonly Uint8Array[], program: Addres
   const known = found.get(key) ?? searchProgramAddress(seeds, program);
   found.delete(key);
   found.set(key, known);
-  if (found.size > MOST_REMEMBERED) found.delete(found.keys().next().value as string);
+  if (found.size > MAX_REMEMBERED) found.delete(found.keys().next().value as string);
   return known;
 }
 

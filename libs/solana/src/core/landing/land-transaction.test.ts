@@ -111,17 +111,17 @@ describe('landing', () => {
   });
 
   it('gives up at once when the node refuses the bytes as such', async () => {
-    const refused = () =>
+    const rejected = () =>
       Promise.reject(new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'bad signature', rpcCode: -32003 }));
-    const { rpc, sent } = script({ status: () => null, send: refused });
+    const { rpc, sent } = script({ status: () => null, send: rejected });
     await expect(run(rpc).outcome).rejects.toMatchObject({ code: 'CHAIN_RPC_ERROR' });
     expect(sent).toHaveLength(1);
   });
 
   it('carries on when a refusal comes because the transaction is already there', async () => {
-    const refused = () =>
+    const rejected = () =>
       Promise.reject(new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'already processed', rpcCode: -32002 }));
-    const { rpc } = script({ status: (look) => (look < 3 ? null : confirmed), send: refused });
+    const { rpc } = script({ status: (look) => (look < 3 ? null : confirmed), send: rejected });
     expect(await run(rpc).outcome).toMatchObject({ kind: 'confirmed' });
   });
 

@@ -36,7 +36,7 @@ export async function retrying<T>(
   }
 }
 
-/** A pause in whole milliseconds that doubles up to `mostMs`; up to half of it is left to chance, so that what failed together does not come back together. */
-export function backOff(tried: number, firstMs: number, mostMs: number, random: () => number = Math.random): number {
-  return Math.round(Math.min(mostMs, firstMs * 2 ** (tried - 1)) * (1 - random() / 2));
+/** A pause in whole milliseconds that doubles up to `maxMs`; up to half of it is left to chance, so that what failed together does not come back together. */
+export function backOff(tried: number, firstMs: number, maxMs: number, random: () => number = Math.random): number {
+  return Math.round(Math.min(maxMs, firstMs * 2 ** (tried - 1)) * (1 - random() / 2));
 }

@@ -7,7 +7,7 @@ import { ofKind, type DecodedInstruction } from '../../core/decode/instruction';
 import { inWords, instructionDifference, type Difference } from '../../core/decode/difference';
 import { decodeTransaction, type DecodedTransaction } from '../../core/decode/transaction';
 import { priorityFeeLamports } from '../../core/landing/network-fee';
-import type { LaunchPlan, MintFunding, Payout, PocketFunding } from '../plan';
+import type { LaunchPlan, MintFunding, Payout, EscrowFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import type { LookupTable } from './launch-transaction';
 import { buildPayoutInstructions } from './payout-transaction';
@@ -28,7 +28,7 @@ export interface MatchLimits {
 /** Limits of a launch transaction. */
 export interface PlanMatchLimits extends MatchLimits, MintFunding {}
 
-function refuse({ path, expected, actual }: Difference): never {
+function reject({ path, expected, actual }: Difference): never {
   throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_ALTERED, {
     difference: `${path} is ${actual}, not ${expected}`,
     path,
@@ -38,7 +38,7 @@ function refuse({ path, expected, actual }: Difference): never {
 }
 
 function same(path: string, expected: unknown, actual: unknown): void {
-  if (inWords(expected) !== inWords(actual)) refuse({ path, expected: inWords(expected), actual: inWords(actual) });
+  if (inWords(expected) !== inWords(actual)) reject({ path, expected: inWords(expected), actual: inWords(actual) });
 }
 
 function decoded({ programId, keys, data }: TransactionInstruction, index: number): DecodedInstruction {
@@ -57,7 +57,7 @@ function checkBudget(actual: readonly DecodedInstruction[], limits: MatchLimits)
   const [price, ...morePrices] = ofKind(budget, 'compute-unit-price');
   same('number of compute budget instructions', 2, budget.length);
   if (!limit || !price || moreLimits.length + morePrices.length > 0) {
-    refuse({
+    reject({
       path: 'compute budget',
       expected: 'one limit and one price',
       actual: budget.map(({ kind }) => kind).join(', '),
@@ -71,7 +71,7 @@ function checkBudget(actual: readonly DecodedInstruction[], limits: MatchLimits)
     computeUnitPriceMicroLamports: price.microLamports,
   });
   if (fee > limits.maxPriorityFeeLamports)
-    refuse({ path: 'priority fee', expected: `at most ${limits.maxPriorityFeeLamports}`, actual: String(fee) });
+    reject({ path: 'priority fee', expected: `at most ${limits.maxPriorityFeeLamports}`, actual: String(fee) });
 }
 
 function checkAccounts(
@@ -110,7 +110,7 @@ export function assertPayoutMatchesPlan(
   bytes: Uint8Array,
   plan: LaunchPlan,
   payout: Payout,
-  limits: MatchLimits & PocketFunding,
+  limits: MatchLimits & EscrowFunding,
 ): void {
   assertMatches(bytes, plan.wallet, buildPayoutInstructions(plan, payout, limits), limits);
 }
@@ -134,7 +134,7 @@ function assertMatches(
   for (let index = 0; index < Math.max(actual.length, expected.length); index += 1) {
     const wanted = expected[index];
     const difference = instructionDifference(wanted && decoded(wanted, index), actual[index]);
-    if (difference) refuse(difference);
+    if (difference) reject(difference);
   }
   checkAccounts(transaction, expected, wallet, allowGuards);
 }

@@ -7,16 +7,16 @@ import { directAllocations, laterRecipients, type LaunchPlan, type Payout } from
  */
 const PER_TOKEN_ACCOUNT = 60_000;
 const FOR_TOKEN_AND_METADATA = 110_000;
-const FOR_POCKET = 20_000;
+const FOR_ESCROW = 20_000;
 const FOR_PAYOUT = 60_000;
 
 /** Compute units the launch transaction of a plan asks for. */
 export function launchComputeUnits(plan: LaunchPlan): number {
-  const pocket = laterRecipients(plan).length > 0 ? FOR_POCKET : 0;
-  return FOR_TOKEN_AND_METADATA + PER_TOKEN_ACCOUNT * directAllocations(plan).length + pocket;
+  const escrow = laterRecipients(plan).length > 0 ? FOR_ESCROW : 0;
+  return FOR_TOKEN_AND_METADATA + PER_TOKEN_ACCOUNT * directAllocations(plan).length + escrow;
 }
 
-/** Compute units a payout asks for. It is signed together with the launch, before its pocket exists, so it could not be tried anyway. */
+/** Compute units a payout asks for. It is signed together with the launch, before its escrow account exists, so it could not be tried anyway. */
 export function payoutComputeUnits({ recipients }: Pick<Payout, 'recipients'>): number {
   return FOR_PAYOUT + PER_TOKEN_ACCOUNT * recipients.length;
 }

@@ -11,7 +11,7 @@ import {
   directAllocations,
   expectedAuthorities,
   laterRecipients,
-  pocketOf,
+  escrowOf,
   sumOf,
   validateLaunchPlan,
   type LaunchPlan,
@@ -20,7 +20,7 @@ import {
 } from '../plan';
 import { createMetadataAccountV3 } from './metaplex/create-metadata';
 import { mintAccountInstructions } from './mint-account';
-import { openPocket } from './pocket';
+import { openEscrow } from './escrow';
 import { embeddedMetadata, metadataPointer } from './token-metadata';
 import { publicKey } from './public-key';
 
@@ -61,14 +61,14 @@ function giveTokens(plan: LaunchPlan, { wallet: owner, amountBaseUnits }: Recipi
 }
 
 /** Sets aside what is for later recipients. */
-function fillPocket(plan: LaunchPlan, funding: MintFunding): TransactionInstruction[] {
+function fillEscrow(plan: LaunchPlan, funding: MintFunding): TransactionInstruction[] {
   const later = laterRecipients(plan);
   if (later.length === 0) return [];
-  const pocket = pocketOf(plan, 1);
+  const escrow = escrowOf(plan, 1);
   const programId = publicKey(TOKEN_PROGRAMS[plan.standard]);
-  const [mint, account] = [publicKey(plan.mint), publicKey(pocket.address)];
+  const [mint, account] = [publicKey(plan.mint), publicKey(escrow.address)];
   return [
-    ...openPocket(plan, pocket, funding),
+    ...openEscrow(plan, escrow, funding),
     createMintToInstruction(mint, account, publicKey(plan.wallet), sumOf(later), [], programId),
   ];
 }
@@ -104,7 +104,7 @@ function revokeMinting(plan: LaunchPlan): TransactionInstruction {
 }
 
 /**
- * A launch as instructions, in order: fee, mint account, mint, metadata, tokens to their holders and into the pocket, revocations.
+ * A launch as instructions, in order: fee, mint account, mint, metadata, tokens to their holders and into the escrow account, revocations.
  * All or nothing once they are in one transaction. The wallet is the only signer.
  * @throws AppError as `validateLaunchPlan`
  */
@@ -117,7 +117,7 @@ export function buildLaunchInstructions(plan: LaunchPlan, funding: MintFunding):
     initializeMint(plan),
     ...describe(plan),
     ...directAllocations(plan).flatMap((allocation) => giveTokens(plan, allocation)),
-    ...fillPocket(plan, funding),
+    ...fillEscrow(plan, funding),
     ...(plan.authorities.revokeMintAuthority ? [revokeMinting(plan)] : []),
   ];
 }

@@ -2,13 +2,13 @@ import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { countOf, utf8ByteLength } from '@mintwire/money';
 import {
-  firstPocket,
+  firstEscrow,
   otherRecipients,
   payoutsOf,
-  pocketOf,
+  escrowOf,
   type LaunchPlan,
   type Payout,
-  type PendingPocket,
+  type PendingEscrow,
 } from '../plan';
 import { launchComputeUnits, payoutComputeUnits } from './compute-units';
 import { excess, measureLaunch, measurePayout, type MeasureOptions } from './measure';
@@ -84,37 +84,37 @@ function cut(whole: LaunchPlan, options: MeasureOptions): LaunchLayout | undefin
   const others = otherRecipients(whole).length;
   for (let later = 0, over = 0; later <= others; later += over) {
     const plan = { ...whole, later };
-    const pocket = firstPocket(plan);
-    over = excess(measureLaunch(plan, pocket && pocketOf(plan, pocket.index), options));
+    const escrow = firstEscrow(plan);
+    over = excess(measureLaunch(plan, escrow && escrowOf(plan, escrow.index), options));
     if (over > 0) continue;
-    const payouts = pocket ? layoutPayouts(plan, pocket, options) : [];
+    const payouts = escrow ? layoutPayouts(plan, escrow, options) : [];
     const computeUnits = [launchComputeUnits(plan), ...payouts.map(payoutComputeUnits)];
     return { plan, payouts, lookupTable: false, computeUnits };
   }
   return undefined;
 }
 
-/** Cuts what a pocket holds into the fewest payouts; also to go on after a reload, with what `readDistribution` found pending. */
+/** Cuts what an escrow account holds into the fewest payouts; also to go on after a reload, with what `readDistribution` found pending. */
 export function layoutPayouts(
   plan: LaunchPlan,
-  pocket: PendingPocket,
+  escrow: PendingEscrow,
   options: MeasureOptions = {},
 ): readonly Payout[] {
   const sizes: number[] = [];
-  let left = pocket;
+  let left = escrow;
   while (left.recipients.length > 0) {
     const size = largest(plan, left, options);
     sizes.push(size);
     left = { index: left.index + 1, recipients: left.recipients.slice(size), surplusBaseUnits: 0n };
   }
-  return payoutsOf(plan, pocket, sizes);
+  return payoutsOf(plan, escrow, sizes);
 }
 
 /** Most recipients that the next payout can pay; one always fits. */
-function largest(plan: LaunchPlan, pocket: PendingPocket, options: MeasureOptions): number {
-  let size = pocket.recipients.length;
+function largest(plan: LaunchPlan, escrow: PendingEscrow, options: MeasureOptions): number {
+  let size = escrow.recipients.length;
   while (size > 1) {
-    const [payout] = payoutsOf(plan, pocket, [size]);
+    const [payout] = payoutsOf(plan, escrow, [size]);
     const over = payout ? excess(measurePayout(plan, payout, options)) : 0;
     if (over === 0) return size;
     size -= over;

@@ -4,11 +4,11 @@ import { addressFromBytes } from '../../core/addresses';
 import {
   directAllocations,
   lookupTableAddresses,
-  MAX_POCKET_SEED_BYTES,
+  MAX_ESCROW_SEED_BYTES,
   type LaunchPlan,
   type MintFunding,
   type Payout,
-  type Pocket,
+  type EscrowAccount,
 } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import { computeBudget, GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES, type LookupTable } from './launch-transaction';
@@ -18,7 +18,7 @@ import { instructionsSize } from './transaction-size';
 /** What a measure depends on beside the plan. */
 export interface MeasureOptions {
   /** Where SOL lies at an account's address already, opening it takes two more instructions. */
-  readonly funding?: Pick<MintFunding, 'prefundedLamports' | 'pocketLamports'>;
+  readonly funding?: Pick<MintFunding, 'prefundedLamports' | 'escrowLamports'>;
   /** A table that is on the chain, with what it holds; `planned`: one of `lookupTableAddresses` that could be made. */
   readonly lookupTable?: LookupTable | 'planned';
 }
@@ -43,7 +43,7 @@ const COMPUTE_BUDGET = computeBudget({ computeUnitLimit: 1, computeUnitPriceMicr
 const RANDOM_SEED_BYTES = 22;
 
 /** Lamports have a fixed width: any values measure the same. */
-const ANY = { mintRentLamports: lamports(2n), pocketRentLamports: lamports(2n) };
+const ANY = { mintRentLamports: lamports(2n), escrowRentLamports: lamports(2n) };
 /** Too little of what is there, so that filling up is measured too. */
 const SOME = lamports(1n);
 
@@ -60,20 +60,20 @@ export function excess({ bytes, instructions }: Measure): number {
 }
 
 /** Measures the launch transaction of a plan, with what it sets aside. */
-export function measureLaunch(plan: LaunchPlan, pocket: Pocket | undefined, options: MeasureOptions): Measure {
+export function measureLaunch(plan: LaunchPlan, escrow: EscrowAccount | undefined, options: MeasureOptions): Measure {
   const funding = fundingOf(options);
   const calls =
     CALLS_PER_TOKEN_ACCOUNT * directAllocations(plan).length + (plan.standard === 'spl-token' ? CALLS_FOR_METADATA : 0);
   const seed = missing(plan.seed, RANDOM_SEED_BYTES) * (funding.prefundedLamports ? 2 : 1);
   const instructions = buildLaunchInstructions(plan, funding);
-  return measured(plan, instructions, calls, seed + pocketSlack(pocket, options), options);
+  return measured(plan, instructions, calls, seed + escrowSlack(escrow, options), options);
 }
 
 /** Measures the transaction of a payout. */
 export function measurePayout(plan: LaunchPlan, payout: Payout, options: MeasureOptions): Measure {
   const accounts = payout.recipients.length + (payout.surplusBaseUnits > 0n ? 1 : 0);
   const instructions = buildPayoutInstructions(plan, payout, fundingOf(options));
-  const slack = pocketSlack(payout.rest?.pocket, options);
+  const slack = escrowSlack(payout.rest?.escrow, options);
   return measured(plan, instructions, CALLS_PER_TOKEN_ACCOUNT * accounts, slack, options);
 }
 
@@ -92,15 +92,15 @@ function measured(
 
 const missing = (seed: string, most: number) => Math.max(0, most - seed.length);
 
-/** The seed of a pocket follows from the mint's address and is a character shorter at times. Allocating and assigning name it once each. */
-function pocketSlack(pocket: Pocket | undefined, { funding }: MeasureOptions): number {
-  if (!pocket) return 0;
-  return missing(pocket.seed, MAX_POCKET_SEED_BYTES) * (funding?.pocketLamports?.has(pocket.address) ? 2 : 1);
+/** The seed of an escrow account follows from the mint's address and is a character shorter at times. Allocating and assigning name it once each. */
+function escrowSlack(escrow: EscrowAccount | undefined, { funding }: MeasureOptions): number {
+  if (!escrow) return 0;
+  return missing(escrow.seed, MAX_ESCROW_SEED_BYTES) * (funding?.escrowLamports?.has(escrow.address) ? 2 : 1);
 }
 
-function fundingOf({ funding: { prefundedLamports, pocketLamports } = {} }: MeasureOptions) {
-  const pockets = [...(pocketLamports?.keys() ?? [])].map((address) => [address, SOME] as const);
-  return { ...ANY, ...(prefundedLamports && { prefundedLamports: SOME }), pocketLamports: new Map(pockets) };
+function fundingOf({ funding: { prefundedLamports, escrowLamports } = {} }: MeasureOptions) {
+  const escrows = [...(escrowLamports?.keys() ?? [])].map((address) => [address, SOME] as const);
+  return { ...ANY, ...(prefundedLamports && { prefundedLamports: SOME }), escrowLamports: new Map(escrows) };
 }
 
 function tablesFor(plan: LaunchPlan, { lookupTable }: MeasureOptions): LookupTable[] {

@@ -5,34 +5,34 @@ import {
 } from '@solana/spl-token';
 import type { TransactionInstruction, VersionedTransaction } from '@solana/web3.js';
 import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../../core/addresses';
-import { validateLaunchPlan, type LaunchPlan, type Payout, type PocketFunding } from '../plan';
+import { validateLaunchPlan, type LaunchPlan, type Payout, type EscrowFunding } from '../plan';
 import { compileTransaction, type TransactionInput } from './launch-transaction';
-import { openPocket } from './pocket';
+import { openEscrow } from './escrow';
 import { publicKey } from './public-key';
 
 /** Input of {@link buildPayoutTransaction} beside plan and payout. */
-export type PayoutTransactionInput = TransactionInput & PocketFunding;
+export type PayoutTransactionInput = TransactionInput & EscrowFunding;
 
-/** Pays recipients out of a pocket, hands on what is for others, and closes the pocket, whose rent goes back to the wallet. All or nothing. */
+/** Pays recipients out of an escrow account, hands on what is for others, and closes the escrow account, whose rent goes back to the wallet. All or nothing. */
 export function buildPayoutInstructions(
   plan: LaunchPlan,
   payout: Payout,
-  funding: PocketFunding,
+  funding: EscrowFunding,
 ): TransactionInstruction[] {
   validateLaunchPlan(plan);
-  const { recipients, rest, surplusBaseUnits, pocket } = payout;
+  const { recipients, rest, surplusBaseUnits, escrow } = payout;
   const own = surplusBaseUnits > 0n ? [{ wallet: plan.wallet, amountBaseUnits: surplusBaseUnits }] : [];
   const wallet = publicKey(plan.wallet);
   const handedOn = rest
-    ? [...openPocket(plan, rest.pocket, funding), move(plan, pocket.address, rest.pocket.address, rest.amountBaseUnits)]
+    ? [...openEscrow(plan, rest.escrow, funding), move(plan, escrow.address, rest.escrow.address, rest.amountBaseUnits)]
     : [];
   return [
     ...[...recipients, ...own].flatMap(({ wallet: to, amountBaseUnits }) =>
-      give(plan, pocket.address, to, amountBaseUnits),
+      give(plan, escrow.address, to, amountBaseUnits),
     ),
     ...handedOn,
     createCloseAccountInstruction(
-      publicKey(pocket.address),
+      publicKey(escrow.address),
       wallet,
       wallet,
       [],

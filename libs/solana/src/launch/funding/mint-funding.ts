@@ -3,63 +3,63 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import { PROGRAMS, type Address } from '../../core/addresses';
 import {
   otherRecipients,
-  POCKET_BYTES,
-  pocketOf,
+  ESCROW_BYTES,
+  escrowOf,
   type LaunchPlan,
   type MintFunding,
-  type PocketFunding,
+  type EscrowFunding,
 } from '../plan';
 import type { CallOptions, ChainAccount, ChainRpc } from '../../core/rpc/chain-rpc';
 import { fetchRents } from './rents';
 
 const holdsSolOnly = ({ owner, data }: ChainAccount) => owner === PROGRAMS.system && data.length === 0;
 
-/** A distribution has as many pockets as it has wallets to pay, at most. */
-function pocketAddresses(plan: LaunchPlan): Address[] {
-  return otherRecipients(plan).map((_recipient, index) => pocketOf(plan, index + 1).address);
+/** A distribution has as many escrow accounts as it has wallets to pay, at most. */
+function escrowAddresses(plan: LaunchPlan): Address[] {
+  return otherRecipients(plan).map((_recipient, index) => escrowOf(plan, index + 1).address);
 }
 
-function pocketLamports(
+function escrowLamports(
   addresses: readonly Address[],
   accounts: readonly (ChainAccount | null)[],
-): Pick<PocketFunding, 'pocketLamports'> {
+): Pick<EscrowFunding, 'escrowLamports'> {
   const prefunded = addresses.flatMap((address, index) => {
     const account = accounts[index];
     return account && holdsSolOnly(account) ? [[address, account.lamports] as const] : [];
   });
-  return prefunded.length > 0 ? { pocketLamports: new Map(prefunded) } : {};
+  return prefunded.length > 0 ? { escrowLamports: new Map(prefunded) } : {};
 }
 
 /**
- * Looks at the addresses of a plan's pockets before payouts are laid out and built.
+ * Looks at the addresses of a plan's escrow accounts before payouts are laid out and built.
  * @throws AppError as `ChainRpc`
  */
-export async function fetchPocketFunding(
+export async function fetchEscrowFunding(
   rpc: ChainRpc,
   plan: LaunchPlan,
   options?: CallOptions,
-): Promise<PocketFunding> {
-  const addresses = pocketAddresses(plan);
+): Promise<EscrowFunding> {
+  const addresses = escrowAddresses(plan);
   if (addresses.length === 0) return {};
-  const [accounts, pocketRentLamports] = await Promise.all([
+  const [accounts, escrowRentLamports] = await Promise.all([
     rpc.getAccounts(addresses, options),
-    rpc.getMinimumBalanceForRentExemption(POCKET_BYTES, options),
+    rpc.getMinimumBalanceForRentExemption(ESCROW_BYTES, options),
   ]);
-  return { pocketRentLamports, ...pocketLamports(addresses, accounts) };
+  return { escrowRentLamports, ...escrowLamports(addresses, accounts) };
 }
 
 /** What somebody may have sent to the addresses of a launch before it. */
-export type Prefunding = Pick<MintFunding, 'prefundedLamports' | 'pocketLamports'>;
+export type Prefunding = Pick<MintFunding, 'prefundedLamports' | 'escrowLamports'>;
 
 /**
- * Looks at the addresses of the mint and the pockets, in one call, before a launch is laid out.
+ * Looks at the addresses of the mint and the escrow accounts, in one call, before a launch is laid out.
  * @throws AppError LAUNCHPAD_MINT_EXISTS when this seed has been launched already; further as `ChainRpc`
  */
 export async function fetchPrefunding(rpc: ChainRpc, plan: LaunchPlan, options?: CallOptions): Promise<Prefunding> {
-  const pockets = pocketAddresses(plan);
-  const [mint, ...accounts] = await rpc.getAccounts([plan.mint, ...pockets], options);
+  const escrows = escrowAddresses(plan);
+  const [mint, ...accounts] = await rpc.getAccounts([plan.mint, ...escrows], options);
   if (mint && !holdsSolOnly(mint)) throw new AppError(ERRORS.LAUNCHPAD_MINT_EXISTS);
-  return { ...pocketLamports(pockets, accounts), ...(mint && { prefundedLamports: mint.lamports }) };
+  return { ...escrowLamports(escrows, accounts), ...(mint && { prefundedLamports: mint.lamports }) };
 }
 
 /**
@@ -68,5 +68,5 @@ export async function fetchPrefunding(rpc: ChainRpc, plan: LaunchPlan, options?:
  */
 export async function fetchMintFunding(rpc: ChainRpc, plan: LaunchPlan, options?: CallOptions): Promise<MintFunding> {
   const [prefunding, rents] = await Promise.all([fetchPrefunding(rpc, plan, options), fetchRents(rpc, plan, options)]);
-  return { ...prefunding, mintRentLamports: rents.mint, pocketRentLamports: rents.pocket };
+  return { ...prefunding, mintRentLamports: rents.mint, escrowRentLamports: rents.escrow };
 }

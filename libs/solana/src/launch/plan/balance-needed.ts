@@ -12,8 +12,8 @@ export interface LaunchRents {
   readonly metadata: Lamports;
   /** At the size that the metadata program once allocated. */
   readonly metadataUpper: Lamports;
-  /** Of a pocket; only a plan that pays some recipients later opens one. */
-  readonly pocket: Lamports;
+  /** Of an escrow account; only a plan that pays some recipients later opens one. */
+  readonly escrow: Lamports;
   /** Of an account without data: what the paying wallet itself must keep. */
   readonly wallet: Lamports;
 }
@@ -40,7 +40,7 @@ export interface BalanceNeeded {
 
 /**
  * What the wallet must hold: service fee, rents, the metadata program's fee, the network's fee, and the minimum that the chain wants to remain in a wallet.
- * The rent of the pocket comes back when it is paid out. `networkFeeLamports`: of all transactions together.
+ * The rent of the escrow account comes back when it is paid out. `networkFeeLamports`: of all transactions together.
  * Lamports already at the mint's address (`prefundedLamports`) count towards its rent.
  */
 export function balanceNeeded(input: {
@@ -57,7 +57,7 @@ export function balanceNeeded(input: {
     ['service-fee', plan.feeLamports],
     ['mint-rent', mintRent],
     ['token-account-rent', rents.tokenAccount * BigInt(tokenAccounts)],
-    ['pocket-rent', (plan.later ?? 0) > 0 ? rents.pocket : 0n],
+    ['pocket-rent', (plan.later ?? 0) > 0 ? rents.escrow : 0n],
     ['metadata-rent', classic ? rents.metadata : 0n],
     ['metadata-fee', classic ? METAPLEX_PROTOCOL_FEE : 0n],
     ['network-fee', networkFeeLamports],

@@ -4,7 +4,7 @@ import type { LaunchPlan } from './launch-plan';
 
 /**
  * The accounts of a launch that a lookup table can hold: all but the wallet (it signs), the programs (they are called), the reference (it is another
- * one in every quote, and one table serves all quotes of a mint) and the pockets.
+ * one in every quote, and one table serves all quotes of a mint) and the escrow accounts.
  */
 export function lookupTableAddresses(plan: LaunchPlan): Address[] {
   const { wallet, mint, standard, feeWallet } = plan;

@@ -132,7 +132,7 @@ describe('the balance needed', () => {
     metadata: lamports(5_115_600n),
     metadataUpper: lamports(5_616_720n),
     wallet: lamports(890_880n),
-    pocket: lamports(2_039_280n),
+    escrow: lamports(2_039_280n),
   };
 
   it('is itemised and adds up', () => {

@@ -2,7 +2,7 @@ import { lamports } from '@mintwire/money';
 import { rentOf, type RentRule } from '../../core/rpc';
 import type { LaunchRents } from './balance-needed';
 import type { LaunchPlan } from './launch-plan';
-import { POCKET_BYTES, rentSizes } from './sizes';
+import { ESCROW_BYTES, rentSizes } from './sizes';
 
 /** Rents of a launch's accounts. */
 export function rentsOf(rule: RentRule, plan: LaunchPlan): LaunchRents {
@@ -13,6 +13,6 @@ export function rentsOf(rule: RentRule, plan: LaunchPlan): LaunchRents {
     metadata: metadata > 0 ? rentOf(rule, metadata) : lamports(0n),
     metadataUpper: metadataUpper > 0 ? rentOf(rule, metadataUpper) : lamports(0n),
     wallet: rule.emptyLamports,
-    pocket: rentOf(rule, POCKET_BYTES),
+    escrow: rentOf(rule, ESCROW_BYTES),
   };
 }

@@ -12,8 +12,8 @@ const TLV_HEAD = 4;
 /** Authority and address. */
 const METADATA_POINTER = 64;
 const CLASSIC_HOLDING = 165;
-/** Bytes of a pocket, with both standards: an account made without the associated token program has no extension. */
-export const POCKET_BYTES = CLASSIC_HOLDING;
+/** Bytes of an escrow account, with both standards: an account made without the associated token program has no extension. */
+export const ESCROW_BYTES = CLASSIC_HOLDING;
 /** The associated token program adds the extension "immutable owner" to a Token-2022 account: mark, type, length. */
 const EXTENDED_HOLDING = 170;
 /** Bytes of a wallet's token account. */

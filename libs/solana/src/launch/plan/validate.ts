@@ -10,77 +10,77 @@ import type { LaunchPlan } from './launch-plan';
 const MAX_CREATORS = 5;
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 
-function refuse(field: string, reason: string): never {
+function reject(field: string, reason: string): never {
   throw new AppError(ERRORS.LAUNCHPAD_PLAN_INVALID, { field, reason });
 }
 
 function checkText(plan: LaunchPlan): void {
   const { name, symbol, uri } = plan;
   for (const [field, text] of Object.entries({ name, symbol, uri })) {
-    if (text === '') refuse(field, 'is empty');
+    if (text === '') reject(field, 'is empty');
     // Metaplex pads with zeros: a text that holds some could not be read back as it was written.
-    if (text.includes('\0')) refuse(field, 'holds a zero character');
-    if (LONE_SURROGATE.test(text)) refuse(field, 'is not valid Unicode');
+    if (text.includes('\0')) reject(field, 'holds a zero character');
+    if (LONE_SURROGATE.test(text)) reject(field, 'is not valid Unicode');
   }
   if (utf8ByteLength(name) > TOKEN_LIMITS.nameBytes)
     throw new AppError(ERRORS.LAUNCHPAD_NAME_TOO_LONG, { bytes: utf8ByteLength(name) });
   if (utf8ByteLength(symbol) > TOKEN_LIMITS.symbolBytes)
     throw new AppError(ERRORS.LAUNCHPAD_SYMBOL_TOO_LONG, { bytes: utf8ByteLength(symbol) });
-  if (utf8ByteLength(uri) > TOKEN_LIMITS.uriBytes) refuse('uri', `takes more than ${TOKEN_LIMITS.uriBytes} bytes`);
+  if (utf8ByteLength(uri) > TOKEN_LIMITS.uriBytes) reject('uri', `takes more than ${TOKEN_LIMITS.uriBytes} bytes`);
 }
 
 function checkSupply({ decimals, supplyBaseUnits }: LaunchPlan): void {
   if (!Number.isInteger(decimals) || decimals < TOKEN_LIMITS.minDecimals || decimals > TOKEN_LIMITS.maxDecimals) {
-    refuse('decimals', `must be ${TOKEN_LIMITS.minDecimals} to ${TOKEN_LIMITS.maxDecimals}`);
+    reject('decimals', `must be ${TOKEN_LIMITS.minDecimals} to ${TOKEN_LIMITS.maxDecimals}`);
   }
   if (supplyBaseUnits <= 0n) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_ZERO);
   if (!fitsU64(supplyBaseUnits)) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_OVERFLOW);
 }
 
 function checkRecipients({ recipients, supplyBaseUnits }: LaunchPlan): void {
-  if (recipients.length > TOKEN_LIMITS.recipients) refuse('recipients', `are more than ${TOKEN_LIMITS.recipients}`);
+  if (recipients.length > TOKEN_LIMITS.recipients) reject('recipients', `are more than ${TOKEN_LIMITS.recipients}`);
   const seen = new Set<string>();
   let given = 0n;
   for (const { wallet, amountBaseUnits } of recipients) {
     if (!isAddress(wallet))
       throw new AppError(ERRORS.LAUNCHPAD_WALLET_INVALID, { address: String(wallet).slice(0, 64) });
-    if (seen.has(wallet)) refuse('recipients', `name ${wallet} twice`);
-    if (amountBaseUnits <= 0n) refuse('recipients', `give ${wallet} nothing`);
+    if (seen.has(wallet)) reject('recipients', `name ${wallet} twice`);
+    if (amountBaseUnits <= 0n) reject('recipients', `give ${wallet} nothing`);
     seen.add(wallet);
     given += amountBaseUnits;
   }
-  if (given > supplyBaseUnits) refuse('recipients', 'add up to more than the supply');
+  if (given > supplyBaseUnits) reject('recipients', 'add up to more than the supply');
 }
 
 function checkLater({ later = 0, recipients, wallet }: LaunchPlan): void {
   const others = recipients.filter((recipient) => recipient.wallet !== wallet).length;
-  if (!Number.isInteger(later) || later < 0 || later > others) refuse('later', `must be 0 to ${others}`);
+  if (!Number.isInteger(later) || later < 0 || later > others) reject('later', `must be 0 to ${others}`);
 }
 
 function checkCreators({ creators, standard }: LaunchPlan): void {
   if (creators.length === 0) return;
   if (creators.length > (standard === 'token-2022' ? 1 : MAX_CREATORS))
-    refuse('creators', 'are too many for this standard');
+    reject('creators', 'are too many for this standard');
   for (const { address, share } of creators) {
-    if (!isAddress(address)) refuse('creators', 'hold an invalid address');
-    if (!Number.isInteger(share) || share < 0 || share > 100) refuse('creators', 'have a share that is not 0 to 100');
+    if (!isAddress(address)) reject('creators', 'hold an invalid address');
+    if (!Number.isInteger(share) || share < 0 || share > 100) reject('creators', 'have a share that is not 0 to 100');
   }
   if (new Set(creators.map(({ address }) => address)).size < creators.length)
-    refuse('creators', 'name an address twice');
-  if (creators.reduce((sum, { share }) => sum + share, 0) !== 100) refuse('creators', 'do not share 100 percent');
+    reject('creators', 'name an address twice');
+  if (creators.reduce((sum, { share }) => sum + share, 0) !== 100) reject('creators', 'do not share 100 percent');
 }
 
 function checkAddresses(plan: LaunchPlan): void {
   for (const field of ['wallet', 'mint', 'feeWallet', 'reference'] as const) {
-    if (!isAddress(plan[field])) refuse(field, 'is not a Solana address');
+    if (!isAddress(plan[field])) reject(field, 'is not a Solana address');
   }
   const { wallet, seed, standard, feeWallet, reference, mint } = plan;
   if (deriveMintAddress({ wallet, seed, standard }) !== mint) throw new AppError(ERRORS.LAUNCHPAD_MINT_MISMATCH);
   // Paying oneself would leave no trace in the balances that the verification reads.
-  if (feeWallet === wallet) refuse('feeWallet', 'is the launching wallet');
+  if (feeWallet === wallet) reject('feeWallet', 'is the launching wallet');
   const taken: readonly string[] = [wallet, feeWallet, mint, ...Object.values(PROGRAMS)];
-  if (taken.includes(reference)) refuse('reference', 'is an address the transaction uses otherwise');
-  if (!fitsU64(plan.feeLamports)) refuse('feeLamports', 'do not fit in 64 bits');
+  if (taken.includes(reference)) reject('reference', 'is an address the transaction uses otherwise');
+  if (!fitsU64(plan.feeLamports)) reject('feeLamports', 'do not fit in 64 bits');
 }
 
 /**

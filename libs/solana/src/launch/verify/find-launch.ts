@@ -13,7 +13,7 @@ export interface FoundLaunch {
 }
 
 /** The first entries of a mint's history are its launch; later ones are other people's business. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 /**
  * Finds the transaction that initialised a mint, whoever built it. Undefined when the chain has none (yet).
@@ -25,7 +25,7 @@ export async function findLaunchByMint(
   options?: CallOptions,
 ): Promise<FoundLaunch | undefined> {
   const history = await historyOf(rpc, mint, options);
-  for (const { signature } of history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT)) {
+  for (const { signature } of history.filter(({ err }) => err === null).slice(0, MAX_LOOKED_AT)) {
     const found = await readCandidate(rpc, signature, options);
     if (!found || found.transaction.err !== null) continue;
     const { slot, blockTime } = found.transaction;

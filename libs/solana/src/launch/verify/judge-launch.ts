@@ -1,7 +1,7 @@
 import { PROGRAMS, standardOfProgram, tokenAccountAddress, type Address } from '../../core/addresses';
 import { type LaunchDescription, type LaunchedToken, describeExecuted } from '../describe-launch';
 import { ofKind, type MetadataCreatorEntry } from '../../core/decode/instruction';
-import { directAllocations, expectedAuthorities, firstPocket, pocketOf, sumOf, type LaunchPlan } from '../plan';
+import { directAllocations, expectedAuthorities, firstEscrow, escrowOf, sumOf, type LaunchPlan } from '../plan';
 import type { ChainTransaction } from '../../core/rpc';
 import { type ExecutedTransaction } from '../../core/decode/executed';
 import { Findings } from './findings';
@@ -98,11 +98,11 @@ function judgeHolders(findings: Findings, plan: LaunchPlan, holders: readonly Ho
   const direct = directAllocations(plan).map(({ wallet, amountBaseUnits }) => {
     return line({ wallet, amountBaseUnits, tokenAccount: tokenAccountAddress({ owner: wallet, mint, standard }) });
   });
-  const aside = firstPocket(plan);
-  const pocket =
+  const aside = firstEscrow(plan);
+  const escrow =
     aside &&
-    line({ wallet: plan.wallet, amountBaseUnits: sumOf(aside.recipients), tokenAccount: pocketOf(plan, 1).address });
-  findings.check('holders', [...direct, ...(pocket ? [pocket] : [])].sort(), holders.map(line).sort());
+    line({ wallet: plan.wallet, amountBaseUnits: sumOf(aside.recipients), tokenAccount: escrowOf(plan, 1).address });
+  findings.check('holders', [...direct, ...(escrow ? [escrow] : [])].sort(), holders.map(line).sort());
 }
 
 /** The associated token and metadata programs call the token program on their own; nothing else in a launch has reason to touch the mint. */

@@ -1,7 +1,7 @@
 import { standardOfProgram, tokenAccountAddress, type Address } from '../../core/addresses';
 import { ByteReader } from '../../core/bytes/reader';
 import { ofKind } from '../../core/decode/instruction';
-import { firstPocket, pocketOf, sumOf, type LaunchPlan, type PendingPocket, type Recipient } from '../plan';
+import { firstEscrow, escrowOf, sumOf, type LaunchPlan, type PendingEscrow, type Recipient } from '../plan';
 import type { CallOptions, ChainAccount, ChainRpc } from '../../core/rpc';
 import { historyOf } from '../../core/rpc/history';
 import { readCandidate } from '../../core/decode/read-candidate';
@@ -18,21 +18,21 @@ export interface LandedPayout {
 }
 
 /**
- * How far a distribution has come. `pending`: a pocket holds tokens for the recipients it names. `diverted`: the wallet emptied a pocket in another
- * way, `open` are those who were not paid. `unknown`: the chain does not show what became of the pocket (yet), so ask again: nobody counts as paid,
+ * How far a distribution has come. `pending`: an escrow account holds tokens for the recipients it names. `diverted`: the wallet emptied an escrow account in another
+ * way, `open` are those who were not paid. `unknown`: the chain does not show what became of the escrow account (yet), so ask again: nobody counts as paid,
  * and none as lost.
  */
 export interface DistributionState {
   readonly landed: readonly LandedPayout[];
   readonly state: 'complete' | 'pending' | 'diverted' | 'unknown';
   /** Set when pending: what `layoutPayouts` goes on with. */
-  readonly pocket?: PendingPocket;
+  readonly escrow?: PendingEscrow;
   readonly open: readonly Recipient[];
 }
 
 const AMOUNT_AT = 64;
-/** A pocket's history is its opening, its closing, and what strangers send; more is not looked at. */
-const MOST_LOOKED_AT = 50;
+/** An escrow account's history is its opening, its closing, and what strangers send; more is not looked at. */
+const MAX_LOOKED_AT = 50;
 
 function holding(account: ChainAccount | null): bigint | undefined {
   if (!account || standardOfProgram(account.owner) === undefined) return undefined;
@@ -52,16 +52,16 @@ export async function readDistribution(
   options: CallOptions = {},
 ): Promise<DistributionState> {
   const landed: LandedPayout[] = [];
-  let left = firstPocket(plan);
+  let left = firstEscrow(plan);
   while (left && left.recipients.length > 0) {
     const { index, recipients: open } = left;
-    const pocket = pocketOf(plan, index).address;
-    const held = holding(await rpc.getAccount(pocket, options));
+    const escrow = escrowOf(plan, index).address;
+    const held = holding(await rpc.getAccount(escrow, options));
     const surplusBaseUnits = (held ?? 0n) - sumOf(open);
     if (held !== undefined)
       return surplusBaseUnits < 0n
         ? { landed, state: 'diverted', open }
-        : { landed, state: 'pending', pocket: { ...left, surplusBaseUnits }, open };
+        : { landed, state: 'pending', escrow: { ...left, surplusBaseUnits }, open };
     const payout = await findPayout(rpc, plan, left, options);
     if (typeof payout === 'string') return { landed, state: payout, open };
     landed.push(payout);
@@ -71,18 +71,18 @@ export async function readDistribution(
 }
 
 /**
- * A pocket that is gone left its history: the payout closed it, or something else did. That has to be seen; a node that lags behind shows neither the
- * pocket nor all of its history.
+ * An escrow account that is gone left its history: the payout closed it, or something else did. That has to be seen; a node that lags behind shows neither the
+ * escrow account nor all of its history.
  */
 async function findPayout(
   rpc: ChainRpc,
   plan: LaunchPlan,
-  pocket: PendingPocket,
+  escrow: PendingEscrow,
   options: CallOptions,
 ): Promise<LandedPayout | 'diverted' | 'unknown'> {
-  const { address } = pocketOf(plan, pocket.index);
+  const { address } = escrowOf(plan, escrow.index);
   const history = (await historyOf(rpc, address, options)).filter(({ err }) => err === null);
-  const looked = new Set([...history.slice(-MOST_LOOKED_AT).reverse(), ...history.slice(0, MOST_LOOKED_AT)]);
+  const looked = new Set([...history.slice(-MAX_LOOKED_AT).reverse(), ...history.slice(0, MAX_LOOKED_AT)]);
   let emptied = false;
   for (const { signature } of looked) {
     const found = await readCandidate(rpc, signature, options);
@@ -91,10 +91,10 @@ async function findPayout(
     const moved = new Map<Address, bigint>();
     for (const { from, to, amount } of ofKind(executed, 'transfer-tokens'))
       if (from === address) moved.set(to, (moved.get(to) ?? 0n) + amount);
-    const recipients = paidBy(plan, pocket, moved);
+    const recipients = paidBy(plan, escrow, moved);
     if (recipients) {
       const { slot, blockTime } = found.transaction;
-      return { index: pocket.index, pocket: address, recipients, signature, slot, blockTime };
+      return { index: escrow.index, pocket: address, recipients, signature, slot, blockTime };
     }
     const closed = ofKind(executed, 'close-token-account').some(({ account }) => account === address);
     emptied ||= closed || moved.size > 0;
@@ -102,10 +102,10 @@ async function findPayout(
   return emptied ? 'diverted' : 'unknown';
 }
 
-/** The first of the recipients that transfers paid in full, provided that all the others' tokens went into the next pocket. */
+/** The first of the recipients that transfers paid in full, provided that all the others' tokens went into the next escrow account. */
 function paidBy(
   plan: LaunchPlan,
-  { index, recipients }: PendingPocket,
+  { index, recipients }: PendingEscrow,
   moved: ReadonlyMap<Address, bigint>,
 ): readonly Recipient[] | undefined {
   const { mint, standard } = plan;
@@ -114,6 +114,6 @@ function paidBy(
   const firstOpen = recipients.findIndex((recipient) => !isPaid(recipient));
   if (firstOpen === -1) return recipients;
   const rest = sumOf(recipients.slice(firstOpen));
-  const handedOn = moved.get(pocketOf(plan, index + 1).address) ?? 0n;
+  const handedOn = moved.get(escrowOf(plan, index + 1).address) ?? 0n;
   return firstOpen > 0 && handedOn === rest ? recipients.slice(0, firstOpen) : undefined;
 }

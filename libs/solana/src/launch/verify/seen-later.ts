@@ -1,12 +1,12 @@
-import { otherRecipients, pocketOf, type LaunchPlan } from '../plan';
+import { otherRecipients, escrowOf, type LaunchPlan } from '../plan';
 import type { Holder } from './judge-launch';
 
 /**
- * How many recipients a launch left for further transactions, read from what its pocket holds: the sum of whole recipients, counted from the
+ * How many recipients a launch left for further transactions, read from what its escrow account holds: the sum of whole recipients, counted from the
  * last one. Amounts are above zero, so there is one reading at most; undefined when there is none.
  */
 export function seenLater(plan: LaunchPlan, holders: readonly Holder[]): number | undefined {
-  const { address } = pocketOf(plan, 1);
+  const { address } = escrowOf(plan, 1);
   const holder = holders.find(({ tokenAccount }) => tokenAccount === address);
   if (!holder) return 0;
   let left = holder.amountBaseUnits;

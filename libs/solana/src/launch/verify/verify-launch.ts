@@ -56,7 +56,7 @@ export interface VerifyInput extends CallOptions {
 }
 
 /** Anybody can attach the reference to dust payments; the launch itself is among the oldest. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOptions): Promise<string[]> {
   if (signature !== undefined) return [signature];
@@ -65,7 +65,7 @@ async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOp
     historyOf(rpc, plan.mint, options),
   ]);
   const succeeded = [byReference, byMint].map((history) =>
-    history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT),
+    history.filter(({ err }) => err === null).slice(0, MAX_LOOKED_AT),
   );
   const failed = byReference.filter(({ err }) => err !== null).slice(-1);
   return [...new Set([...succeeded.flat(), ...failed].map((entry) => entry.signature))];

@@ -111,7 +111,7 @@ function IncomeChart({ bars }: { bars: readonly IncomeBar[] }) {
         // A share too small for a tenth of a percent is not nothing.
         height: fee > 0n ? Math.max(height, 0.1) : 0,
         label: from === to ? from : `${from} to ${to}`,
-        figures: [solText(fee), countText(launches)],
+        metrics: [solText(fee), countText(launches)],
       }))}
       columns={[each === 'days' ? 'Day (UTC)' : 'Week (UTC)', 'Fees', 'Launches']}
       summary={

@@ -33,7 +33,7 @@ export function Overview() {
       <OverviewOf
         loaded={income}
         read={({ launches, feeLamports }) => ({
-          figures: [
+          metrics: [
             { label: 'Launches', value: countText(launches), screen: INCOME },
             { label: 'Fees', value: solText(BigInt(feeLamports)), screen: INCOME },
           ],

@@ -3,7 +3,7 @@ import { decodeLamports } from '@mintwire/money';
 
 const DAY_MS = 86_400_000;
 /** More bars than this are too thin to tell apart on a phone. */
-const MOST_BARS = 92;
+const MAX_BARS = 92;
 const WEEK = 7;
 
 /** One bar: the fees of the days from `from` to `to`. */
@@ -22,7 +22,7 @@ export function incomeBars(income: readonly IncomeDay[], days: number, now: numb
     income.map(({ day, launches, feeLamports }) => [day, { launches, fee: decodeLamports(feeLamports) as bigint }]),
   );
   const today = Math.floor(now / DAY_MS);
-  const step = days > MOST_BARS ? WEEK : 1;
+  const step = days > MAX_BARS ? WEEK : 1;
   const bars = [];
   // Counted from today, so that the newest bar is a whole one.
   for (let last = today; last > today - days; last -= step) {

@@ -1,8 +1,8 @@
 import { reportError } from '@mintwire/platform';
 import { createStore, del, get, set } from 'idb-keyval';
 import { createDraftStore, type DraftStore } from '../../draft/model/draft-store';
-import { type ImageKeeper } from '../../images/model/image-choice';
-import { createSearchKeeper } from '../../vanity/model/search-keeper';
+import { type ImageStorage } from '../../images/model/image-choice';
+import { createSearchStorage } from '../../vanity/model/search-storage';
 import { createVanityStore, type VanityStore } from '../../vanity/model/vanity-store';
 import { createLaunchStore, type LaunchStore } from '../../launch/model/launch-store';
 import { browserStorage } from '@mintwire/signing/browser';
@@ -25,7 +25,7 @@ export interface PageSession {
   readonly setVisit: (visit: Visit) => void;
 }
 
-function imageKeeper(): ImageKeeper {
+function imageStorage(): ImageStorage {
   // Opened with the first use: there is no database on the server.
   let opened: ReturnType<typeof createStore> | undefined;
   const database = () => (opened ??= createStore('mintwire-create', 'draft'));
@@ -39,11 +39,11 @@ function imageKeeper(): ImageKeeper {
 function createPageSession(): PageSession {
   let visit: Visit = { wallet: null, siteName: '' };
   return {
-    drafts: createDraftStore({ storage: browserStorage, images: imageKeeper(), pictures: loadPictures }),
+    drafts: createDraftStore({ storage: browserStorage, images: imageStorage(), pictures: loadPictures }),
     launch: createLaunchStore(browserPorts({ address: () => visit.wallet, siteName: () => visit.siteName }), (error) =>
       reportError(error, { remote: 'mfe-launchpad', during: 'mint' }),
     ),
-    vanity: createVanityStore(createSearchKeeper(browserStorage)),
+    vanity: createVanityStore(createSearchStorage(browserStorage)),
     openedAt: Date.now(),
     setVisit: (now) => {
       visit = now;

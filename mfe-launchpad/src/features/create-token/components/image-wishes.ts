@@ -10,7 +10,7 @@ export const TOKEN_IMAGE: ImageWish = {
   label: FIELD_LABELS.image,
   required: true,
   aspect: 1,
-  mostWidth: IMAGE_BEST_SIDE,
+  maxWidth: IMAGE_BEST_SIDE,
   shape: 'a square',
   hint: `png or jpg. ${IMAGE_WORDS.best} is best: wallets show it as a square or a circle. Up to ${IMAGE_WORDS.choiceBytes}; ${LARGER}`,
   noteOn: ({ width, height }) => {
@@ -30,7 +30,7 @@ export const LISTING_BANNER: ImageWish = {
   label: FIELD_LABELS.banner,
   required: false,
   aspect: BANNER_LIMITS.ratio,
-  mostWidth: 1500,
+  maxWidth: 1500,
   shape: 'a banner (3 : 1)',
   hint: `png or jpg, three times as wide as high, at least ${BANNER_LIMITS.minWidth} x ${BANNER_LIMITS.minHeight}. Up to ${IMAGE_WORDS.choiceBytes}; ${LARGER}`,
   noteOn: ({ width, height }) => `${width} x ${height} pixels.`,

@@ -5,7 +5,7 @@ import type { DraftStore } from '../../draft/model/draft-store';
 import type { ImageChoice } from '../../images/model/image-choice';
 import { draftWarnings } from '../../draft/model/draft-warnings';
 import { filledFields } from '../../draft/model/field-text';
-import { isRefusedSupply } from '../../draft/model/supply-text';
+import { isRejectedSupply } from '../../draft/model/supply-text';
 import type { TokenDraft } from '../../draft/model/token-draft';
 import { firstWrong, validateDraft, type DraftErrors } from '../../draft/model/validate-draft';
 import { wrongFieldsOf, type FormStepId } from '../model/form-steps';
@@ -53,7 +53,7 @@ export function useTokenForm(
     further[field] !== undefined ||
     (field === 'image' && image.kind === 'refused') ||
     (field === 'banner' && banner.kind === 'refused') ||
-    (field === 'supply' && isRefusedSupply(draft.supply)) ||
+    (field === 'supply' && isRejectedSupply(draft.supply)) ||
     field === 'decimals' ||
     field === 'tags';
   const shown = Object.fromEntries(

@@ -31,7 +31,7 @@ interface Taken extends DistributionText {
 const NO_ROWS = 'No rows were found. Each row is a wallet’s address and an amount.';
 
 /** Why a list is refused as a whole. */
-class Refusal extends Error {}
+class Rejection extends Error {}
 
 /** Texts over which people put the columns. */
 const ADDRESS_HEADING = /^(?:address|wallet|recipient|owner|account)\b/i;
@@ -52,7 +52,7 @@ export function parseDistributionCsv(text: string): CsvAnswer {
   try {
     return read(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    if (error instanceof Refusal) return { problem: `${error.message} Nothing was taken over.` };
+    if (error instanceof Rejection) return { problem: `${error.message} Nothing was taken over.` };
     throw error;
   }
 }
@@ -69,7 +69,7 @@ function read(text: string): CsvAnswer {
   if (!start) return { problem: NO_ROWS };
   const { recipients } = TOKEN_LIMITS;
   if (body.length > recipients) {
-    throw new Refusal(
+    throw new Rejection(
       `The list has ${groupDigits(String(body.length))} rows; a distribution takes at most ${recipients} wallets.`,
     );
   }
@@ -79,7 +79,7 @@ function read(text: string): CsvAnswer {
     rows.map(({ amount }, index) => ({ amount, number: body[index]?.number ?? 0 })),
     delimiter,
   );
-  if (wrong) throw new Refusal(wrong);
+  if (wrong) throw new Rejection(wrong);
   return { rows: rows.map(({ address, amount }) => ({ address, amount })), notes: notesOn(headings, rows) };
 }
 
@@ -121,7 +121,7 @@ function columnsOf(headings: readonly string[] | undefined, start: Line): Column
   const amounts = (headings ?? []).flatMap((heading, index) => (AMOUNT_HEADING.test(heading) ? [index] : []));
   if (!headings || !headings.some(isKnownHeading)) {
     if (at > 1 || (at === 1 && start.cells.length === 2))
-      throw new Refusal(`In row ${start.number} the amount does not stand behind the address. Put it there.`);
+      throw new Rejection(`In row ${start.number} the amount does not stand behind the address. Put it there.`);
     return { left: at, right: 1, amount: at + 1 };
   }
   // An amount in groups of thousands may stand before the address: its column is where the headings have it.
@@ -130,19 +130,19 @@ function columnsOf(headings: readonly string[] | undefined, start: Line): Column
   const right = Math.max(headings.length - 1 - left, amounts.length === 0 ? 1 : 0);
   const [amount = left + 1, second] = amounts;
   if (second !== undefined)
-    throw new Refusal(
+    throw new Rejection(
       `Two columns may be the amounts: “${short(headings[amount] ?? '')}” and “${short(headings[second] ?? '')}”. Leave one of them.`,
     );
   if (amounts.length === 0 && right > 1)
-    throw new Refusal('No heading says which column holds the amounts. Call it “Amount”.');
+    throw new Rejection('No heading says which column holds the amounts. Call it “Amount”.');
   return { left, right, amount };
 }
 
 function addressAt({ number, cells }: Line): number {
   const found = cells.flatMap((cell, index) => (ADDRESS_LIKE.test(cell) ? [index] : []));
   const [at, second] = found;
-  if (at === undefined) throw new Refusal(`Row ${number} has no wallet address: “${short(cells.join(', '))}”.`);
-  if (second !== undefined) throw new Refusal(`Row ${number} has more than one wallet address.`);
+  if (at === undefined) throw new Rejection(`Row ${number} has no wallet address: “${short(cells.join(', '))}”.`);
+  if (second !== undefined) throw new Rejection(`Row ${number} has more than one wallet address.`);
   return at;
 }
 
@@ -159,7 +159,7 @@ function take(line: Line, { left, right, amount }: Columns, delimiter: string): 
   const fits = otherFits && side.length <= most && (!ahead || side.length === most);
   // Beside a column of numbers, `1,000` may be one amount or two cells.
   if (!fits || (commas && isSplit(side, place)))
-    throw new Refusal(
+    throw new Rejection(
       `Row ${line.number} has ${line.cells.length} cells, and it is not clear which is the amount: “${short(line.cells.join(', '))}”. ` +
         'Keep to address and amount, and write amounts without commas or in quotes.',
     );

@@ -1,12 +1,12 @@
 import { createDraftStore } from './draft-store';
-import { type ImageKeeper, type ImageSlot, type KeptImage } from '../../images/model/image-choice';
+import { type ImageStorage, type ImageSlot, type KeptImage } from '../../images/model/image-choice';
 import { MemoryStorage } from '../../launch/model/launch-world.testing';
 import { pictureFile, pngBytes, wholePictures as pictures } from '../../images/model/pictures.testing';
 
 const PNG = pngBytes(2, 2);
 const file = pictureFile;
 
-function keeper(): ImageKeeper & { kept: Map<ImageSlot, KeptImage> } {
+function imageStorage(): ImageStorage & { kept: Map<ImageSlot, KeptImage> } {
   const kept = new Map<ImageSlot, KeptImage>();
   return {
     kept,
@@ -18,7 +18,7 @@ function keeper(): ImageKeeper & { kept: Map<ImageSlot, KeptImage> } {
 
 describe('a draft', () => {
   it('survives a reload with its image', async () => {
-    const [storage, images] = [new MemoryStorage(), keeper()];
+    const [storage, images] = [new MemoryStorage(), imageStorage()];
     const before = createDraftStore({ storage: () => storage, images, pictures });
     before.update({ name: 'Solar', authorities: { ...before.getState().draft.authorities, revokeUpdate: true } });
     await before.chooseImage(file(PNG, 'sun.png'));
@@ -35,7 +35,7 @@ describe('a draft', () => {
     const storage = new MemoryStorage();
     for (const text of ['{', 'null', '{"name":7,"standard":"x","authorities":null}']) {
       storage.setItem('mintwire.create.draft', text);
-      const store = createDraftStore({ storage: () => storage, images: keeper(), pictures });
+      const store = createDraftStore({ storage: () => storage, images: imageStorage(), pictures });
       await store.restore();
       expect(store.getState().draft).toMatchObject({
         name: '',
@@ -65,7 +65,7 @@ describe('a draft', () => {
   });
 
   it('refuses an image by its content and forgets the one before', async () => {
-    const images = keeper();
+    const images = imageStorage();
     const store = createDraftStore({ storage: () => undefined, images, pictures });
     await store.chooseImage(file(PNG, 'sun.png'));
     await store.chooseImage(file([60, 115, 118, 103], 'svg.png'));
@@ -78,13 +78,13 @@ describe('a draft', () => {
   });
 
   it('keeps to the last of two images chosen quickly', async () => {
-    const store = createDraftStore({ storage: () => undefined, images: keeper(), pictures });
+    const store = createDraftStore({ storage: () => undefined, images: imageStorage(), pictures });
     await Promise.all([store.chooseImage(file(PNG, 'first.png')), store.chooseImage(file(PNG, 'second.png'))]);
     expect(store.getState().image).toMatchObject({ kind: 'chosen', fileName: 'second.png' });
   });
 
   it('is empty after it was cleared, also on the next page', async () => {
-    const [storage, images] = [new MemoryStorage(), keeper()];
+    const [storage, images] = [new MemoryStorage(), imageStorage()];
     const store = createDraftStore({ storage: () => storage, images, pictures });
     store.update({ name: 'Solar' });
     await store.chooseImage(file(PNG, 'sun.png'));

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { judgePicture } from '../../images/model/judge-picture';
-import type { ImageChoice, ImageKeeper, ImageSlot, ImageTaker, KeptImage } from '../../images/model/image-choice';
+import type { ImageChoice, ImageStorage, ImageSlot, ImageTaker, KeptImage } from '../../images/model/image-choice';
 import { parseDraft } from './parse-draft';
 import type { PictureCodec } from '../../images/model/picture-codec';
 import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
@@ -26,7 +26,7 @@ const SLOTS: readonly ImageSlot[] = ['image', 'banner'];
 /** What the draft needs of the browser. `pictures` is asked for with the first picture. */
 export interface DraftPorts {
   readonly storage: () => Storage | undefined;
-  readonly images: ImageKeeper;
+  readonly images: ImageStorage;
   readonly pictures: () => Promise<PictureCodec>;
 }
 

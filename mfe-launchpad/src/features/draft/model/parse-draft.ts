@@ -2,7 +2,7 @@ import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { EMPTY_DRAFT, EMPTY_ROW, type DistributionText, type TokenDraft } from './token-draft';
 
 /** More rows than this are no distribution anybody typed; the form says how many are allowed. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /**
  * A draft out of what an earlier page kept. A draft of an older form keeps what still fits: each field of the right type is taken over,
@@ -24,7 +24,7 @@ export function parseDraft(text: string | null): TokenDraft {
 }
 
 function rows(kept: unknown): DistributionText[] {
-  const found = list(property(kept, 'advanced'), 'walletDistribution').slice(0, MOST_ROWS);
+  const found = list(property(kept, 'advanced'), 'walletDistribution').slice(0, MAX_ROWS);
   return found.length === 0 ? [EMPTY_ROW] : found.map((row) => shapedLike(row, EMPTY_ROW));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { groupDigits } from '@mintwire/money';
-import { caretPastSeparator, isRefusedSupply, leftSupply, readSupply, supplyShown } from './supply-text';
+import { caretPastSeparator, isRejectedSupply, leftSupply, readSupply, supplyShown } from './supply-text';
 
 describe('the supply field groups digits as they are typed', () => {
   it.each([
@@ -69,9 +69,9 @@ describe('the supply field groups digits as they are typed', () => {
   ])('never changes the number while %s is typed', (keys, states) => expect(typing(keys)).toEqual(states));
 
   it('waits with its complaint while a number may yet become one', () => {
-    expect(['1,', '1,0', '12,345,6', '2.', '2.00'].filter(isRefusedSupply)).toEqual([]);
+    expect(['1,', '1,0', '12,345,6', '2.', '2.00'].filter(isRejectedSupply)).toEqual([]);
     const never = ['2.5', '1e6', '-', '0,5', '1.000.', '1 ', '1,0000'];
-    expect(never.filter(isRefusedSupply)).toEqual(never);
+    expect(never.filter(isRejectedSupply)).toEqual(never);
   });
 
   it('never means another number than what was pasted', () => {

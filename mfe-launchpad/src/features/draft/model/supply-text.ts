@@ -33,7 +33,7 @@ export function supplyShown(supply: string): string {
 }
 
 /** True for what is no whole number and does not become one by typing on. */
-export function isRefusedSupply(supply: string): boolean {
+export function isRejectedSupply(supply: string): boolean {
   return supply !== '' && !isWhole(supply) && !UNFINISHED.test(supply);
 }
 

@@ -31,15 +31,15 @@ export function HomeHero() {
       </p>
       <div className={styles.figures}>
         <dl>
-          <Figure value="1" label="signature" />
-          {typeof median === 'number' && <Figure value={durationText(median)} label="to land, median" />}
+          <Metric value="1" label="signature" />
+          {typeof median === 'number' && <Metric value={durationText(median)} label="to land, median" />}
           {stats && stats.launches > 0 && (
-            <Figure value={countText(stats.launches)} label={stats.launches === 1 ? 'launch' : 'launches'} />
+            <Metric value={countText(stats.launches)} label={stats.launches === 1 ? 'launch' : 'launches'} />
           )}
           {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
-            <Figure value={successText(stats.successRate)} label="confirmed when sent" />
+            <Metric value={successText(stats.successRate)} label="confirmed when sent" />
           )}
-          <Figure value="0" label="private keys we hold" />
+          <Metric value="0" label="private keys we hold" />
         </dl>
         {stats && stats.launches > 0 && <p>{`Measured on ${label}, each launch verified on the chain.`}</p>}
       </div>
@@ -48,7 +48,7 @@ export function HomeHero() {
   );
 }
 
-function Figure({ value, label }: { readonly value: string; readonly label: string }) {
+function Metric({ value, label }: { readonly value: string; readonly label: string }) {
   return (
     <div>
       <dt>{label}</dt>

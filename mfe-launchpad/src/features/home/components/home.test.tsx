@@ -18,9 +18,9 @@ const show = (part: React.ReactNode, settings: Partial<typeof site> = {}) =>
       <TestHost state={testPageState({ site: { ...site, ...settings } })}>{part}</TestHost>
     </SWRConfig>,
   );
-const stats = (figures: LaunchStats) =>
+const stats = (metrics: LaunchStats) =>
   jest.spyOn(api, 'get').mockImplementation(async (path) => {
-    if (path.endsWith('/stats')) return figures as never;
+    if (path.endsWith('/stats')) return metrics as never;
     throw new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE);
   });
 afterEach(() => jest.restoreAllMocks());

@@ -8,7 +8,7 @@ import { cropImage } from './crop-image';
 
 /** A png of fewer bytes stays one: drawings do not take well to jpg. */
 const SMALL_PNG_BYTES = 500_000;
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /** Pictures by the browser's own decoder, which works beside the page. */
 export const browserPictures: PictureCodec = {
@@ -41,7 +41,7 @@ async function pack(picture: ImageBitmap, mime: string, wanted: Size): Promise<B
   if (png && png.size <= SMALL_PNG_BYTES) return png;
   if (!png || !isTransparent(picture, size)) return packed(picture, 'image/jpeg', size);
   let [least, now]: [Blob, Size] = [png, size];
-  for (let tries = 0; least.size > IMAGE_LIMITS.bytes && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; least.size > IMAGE_LIMITS.bytes && tries < MAX_TRIES; tries += 1) {
     now = scaled(now, 0.75);
     least = await packed(picture, 'image/png', now);
   }

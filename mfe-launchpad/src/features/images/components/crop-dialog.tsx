@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, Spinner, Stack, Text } from '@mintwire/ui';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { cropImage } from '../api/crop-image';
-import { cropRect, dragged, MOST_ZOOM, outputSize, START_VIEW, type CropView } from '../model/crop';
+import { cropRect, dragged, MAX_ZOOM, outputSize, START_VIEW, type CropView } from '../model/crop';
 import styles from './crop.module.css';
 
 interface CropDialogProps {
@@ -9,7 +9,7 @@ interface CropDialogProps {
   readonly blob: Blob;
   /** Width by height of what is wanted. */
   readonly aspect: number;
-  readonly mostWidth: number;
+  readonly maxWidth: number;
   readonly shape: string;
   readonly onClose: () => void;
   readonly onCropped: (image: Blob) => void;
@@ -17,20 +17,20 @@ interface CropDialogProps {
 
 const FRAME_WIDTH = 720;
 const SLIDERS = [
-  { name: 'zoom', label: 'Zoom', min: 1, max: MOST_ZOOM },
+  { name: 'zoom', label: 'Zoom', min: 1, max: MAX_ZOOM },
   { name: 'x', label: 'Left to right', min: 0, max: 1 },
   { name: 'y', label: 'Top to bottom', min: 0, max: 1 },
 ] as const;
 
 /** Cuts a picture to shape and makes it smaller: by dragging, or with three sliders that keys move. */
-export function CropDialog({ id, blob, aspect, mostWidth, shape, onClose, onCropped }: CropDialogProps) {
+export function CropDialog({ id, blob, aspect, maxWidth, shape, onClose, onCropped }: CropDialogProps) {
   const { picture, failed } = usePicture(blob);
   const [view, setView] = useState<CropView>(START_VIEW);
   const [problem, setProblem] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = { width: FRAME_WIDTH, height: Math.round(FRAME_WIDTH / aspect) };
   const part = picture && cropRect(picture, view, aspect);
-  const size = part && outputSize(part, mostWidth, aspect);
+  const size = part && outputSize(part, maxWidth, aspect);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');

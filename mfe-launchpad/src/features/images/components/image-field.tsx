@@ -20,7 +20,7 @@ export interface ImageWish {
   /** Width by height. */
   readonly aspect: number;
   /** Most pixels that a cropped one is wide. */
-  readonly mostWidth: number;
+  readonly maxWidth: number;
   readonly hint: string;
   /** What the shape is called: `Crop to a square`. */
   readonly shape: string;
@@ -38,7 +38,7 @@ interface ImageFieldProps {
 
 /** Takes a picture by click, keyboard or drop, shows it, and cuts it to shape. */
 export function ImageField({ id, wish, image, error, images }: ImageFieldProps) {
-  const { slot, label, required, hint, aspect, mostWidth, shape, noteOn } = wish;
+  const { slot, label, required, hint, aspect, maxWidth, shape, noteOn } = wish;
   const blob = image.kind === 'chosen' || image.kind === 'refused' ? image.blob : undefined;
   const original = image.kind === 'chosen' ? image.original : undefined;
   const url = usePreviewUrl(blob);
@@ -76,7 +76,7 @@ export function ImageField({ id, wish, image, error, images }: ImageFieldProps) 
           id={`${id}-crop`}
           blob={original?.blob ?? blob}
           aspect={aspect}
-          mostWidth={mostWidth}
+          maxWidth={maxWidth}
           shape={shape}
           onClose={() => setCropping(false)}
           onCropped={(cropped) => {

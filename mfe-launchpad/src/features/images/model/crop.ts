@@ -18,14 +18,14 @@ export interface Rect extends Size {
   readonly top: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 export const START_VIEW: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The part of the picture, in whole pixels inside it. `aspect`: width by height of what is wanted. */
 export function cropRect({ width, height }: Size, view: CropView, aspect: number): Rect {
-  const zoom = between(view.zoom, 1, MOST_ZOOM);
+  const zoom = between(view.zoom, 1, MAX_ZOOM);
   const wide = width / height > aspect;
   const fullWidth = wide ? height * aspect : width;
   const partWidth = between(Math.round(fullWidth / zoom), 1, width);
@@ -56,7 +56,7 @@ export function dragged(
 }
 
 /** Size of the picture that is made: the part as it is, at most `most` wide. Nothing is blown up. */
-export function outputSize(part: Size, mostWidth: number, aspect: number): Size {
-  const width = Math.min(part.width, mostWidth);
+export function outputSize(part: Size, maxWidth: number, aspect: number): Size {
+  const width = Math.min(part.width, maxWidth);
   return { width, height: Math.max(1, Math.round(width / aspect)) };
 }

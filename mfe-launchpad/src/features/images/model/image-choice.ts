@@ -33,7 +33,7 @@ export interface KeptImage {
 }
 
 /** Keeps the chosen pictures over a reload. */
-export interface ImageKeeper {
+export interface ImageStorage {
   load(slot: ImageSlot): Promise<KeptImage | undefined>;
   save(slot: ImageSlot, image: KeptImage): Promise<void>;
   remove(slot: ImageSlot): Promise<void>;

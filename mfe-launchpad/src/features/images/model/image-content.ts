@@ -30,7 +30,7 @@ export function beyondLimits(
 }
 
 /** Refuses a file that is not worth reading. @throws AppError LAUNCHPAD_IMAGE_TOO_LARGE */
-export function refuseTooHeavy(bytes: number): void {
+export function rejectTooHeavy(bytes: number): void {
   if (bytes > IMAGE_CHOICE_LIMITS.bytes)
     throw new AppError(ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE, { limit: IMAGE_WORDS.choiceBytes });
 }
@@ -42,7 +42,7 @@ export function refuseTooHeavy(bytes: number): void {
  * @throws AppError LAUNCHPAD_IMAGE_TYPE, LAUNCHPAD_IMAGE_TOO_LARGE, LAUNCHPAD_IMAGE_DIMENSIONS, LAUNCHPAD_IMAGE_UNREADABLE
  */
 export function inspectImage(bytes: Uint8Array): ImageContent {
-  refuseTooHeavy(bytes.length);
+  rejectTooHeavy(bytes.length);
   const content = readPng(bytes) ?? readJpeg(bytes);
   if (!content) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_TYPE);
   const { width, height } = content;

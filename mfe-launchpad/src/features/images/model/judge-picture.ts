@@ -1,7 +1,7 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import { bannerProblem } from './banner-shape';
 import type { ImageChoice, ImageSlot } from './image-choice';
-import { beyondLimits, inspectImage, refuseTooHeavy, type ImageContent } from './image-content';
+import { beyondLimits, inspectImage, rejectTooHeavy, type ImageContent } from './image-content';
 import type { PictureCodec } from './picture-codec';
 import { isHeavy, usefulSize } from './useful-size';
 
@@ -37,7 +37,7 @@ export async function judgePicture(candidate: Candidate, pictures: () => Promise
 
 async function inspect(blob: Blob): Promise<ImageContent> {
   // Before it is read: a film chosen by mistake would fill the memory.
-  refuseTooHeavy(blob.size);
+  rejectTooHeavy(blob.size);
   return inspectImage(new Uint8Array(await blob.arrayBuffer()));
 }
 

@@ -8,14 +8,14 @@ export interface BarPart {
 }
 
 /** Whoever has something is seen. */
-const LEAST = 4;
+const MIN = 4;
 
 /** The parts of the supply beside each other, in the order of the table. Together they never are more than the bar. */
 export function holderBar(rows: readonly Pick<HolderRow, 'key' | 'amount'>[], supply: bigint): BarPart[] {
   if (supply === 0n) return [];
   const parts = rows
     .filter(({ amount }) => amount > 0n)
-    .map(({ key, amount }) => ({ key, width: Math.max(LEAST, Number((amount * 100_000n) / supply) / 100) }));
+    .map(({ key, amount }) => ({ key, width: Math.max(MIN, Number((amount * 100_000n) / supply) / 100) }));
   const all = parts.reduce((sum, { width }) => sum + width, 0);
   const scale = all > 1000 ? 1000 / all : 1;
   let from = 0;

@@ -14,13 +14,13 @@ const STATES: Readonly<Record<Distribution['state'], string | undefined>> = {
 
 /** Who got what, wallet by wallet: of the launch itself, and of later transactions. `read` is null where one transaction paid everybody. */
 export function holderLines(
-  told: Distribution,
+  reported: Distribution,
   { holders }: Pick<LaunchFacts, 'holders'>,
   read: DistributionState | null,
   decimals: number,
 ): VerificationLine[] {
   const tokens = (amount: bigint) => formatUnits(amount, decimals, { group: ',' });
-  const direct = told.direct.map(({ wallet, amountBaseUnits }, index) => {
+  const direct = reported.direct.map(({ wallet, amountBaseUnits }, index) => {
     const amount: bigint = decodeBaseUnits(amountBaseUnits);
     const held = holders.filter((holder) => holder.wallet === wallet).map((holder) => holder.amountBaseUnits);
     // The creator may hold a part for others beside their own; which account is which, the judgement on the whole transaction knows.
@@ -52,14 +52,14 @@ export function holderLines(
     ...rowLines(
       'later',
       'Paid later to',
-      told.payouts.flatMap(({ recipients }) => recipients),
+      reported.payouts.flatMap(({ recipients }) => recipients),
       paid,
     ),
-    ...rowLines('waiting', 'Still to be paid to', told.open, read.open),
-    lineOf('distribution', 'Distribution to the remaining wallets', STATES[told.state], STATES[read.state]),
-    lineOf('payouts', 'Transactions that paid them', signatures(told.payouts), signatures(read.landed)),
-    ...timeLines(told, read),
-    lineOf('open', 'Wallets still to be paid', String(told.open.length), String(read.open.length)),
+    ...rowLines('waiting', 'Still to be paid to', reported.open, read.open),
+    lineOf('distribution', 'Distribution to the remaining wallets', STATES[reported.state], STATES[read.state]),
+    lineOf('payouts', 'Transactions that paid them', signatures(reported.payouts), signatures(read.landed)),
+    ...timeLines(reported, read),
+    lineOf('open', 'Wallets still to be paid', String(reported.open.length), String(read.open.length)),
   ];
 }
 

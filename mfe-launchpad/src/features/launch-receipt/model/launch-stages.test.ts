@@ -20,7 +20,8 @@ const PAYOUT = {
 };
 const textOf = (id: string, ...asked: Parameters<typeof launchStages>) =>
   launchStages(...asked).find((step) => step.id === id)?.description;
-const told = (part: object) => ({ state: 'complete', payouts: [PAYOUT], open: [], ...part }) as unknown as Distribution;
+const reported = (part: object) =>
+  ({ state: 'complete', payouts: [PAYOUT], open: [], ...part }) as unknown as Distribution;
 
 describe('the stages of a launch', () => {
   it('say when it was signed, as far as the page that signed told', () => {
@@ -36,7 +37,7 @@ describe('the stages of a launch', () => {
 
   it('give every pay-out the time of its block, and say where nobody knows it', () => {
     const receipt = { ...RECEIPT, later: 3 };
-    const steps = launchStages(receipt, told({})).slice(4);
+    const steps = launchStages(receipt, reported({})).slice(4);
     expect(steps).toEqual([
       {
         id: 'paid-1',
@@ -46,7 +47,9 @@ describe('the stages of a launch', () => {
       },
     ]);
     const { paidAt, ...timeless } = PAYOUT;
-    expect(paidAt && textOf('paid-1', receipt, told({ payouts: [timeless] }))).toBe('Time not known, in slot 1,240');
+    expect(paidAt && textOf('paid-1', receipt, reported({ payouts: [timeless] }))).toBe(
+      'Time not known, in slot 1,240',
+    );
   });
 
   it('say what is still to be paid, or went elsewhere', () => {
@@ -54,11 +57,11 @@ describe('the stages of a launch', () => {
     const open = [{ wallet: 'C', amountBaseUnits: '1' }];
     expect(textOf('paid', receipt, undefined)).toBe('Not known yet');
     expect(
-      launchStages(receipt, told({ state: 'pending', open }))
+      launchStages(receipt, reported({ state: 'pending', open }))
         .map(({ id, status }) => `${id} ${status}`)
         .slice(4),
     ).toEqual(['paid-1 done', 'paid waiting']);
-    expect(textOf('paid', receipt, told({ state: 'diverted', open }))).toBe(
+    expect(textOf('paid', receipt, reported({ state: 'diverted', open }))).toBe(
       '1 of 3 still to be paid; the creator used the tokens otherwise',
     );
   });

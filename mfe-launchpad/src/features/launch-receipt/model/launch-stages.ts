@@ -6,10 +6,10 @@ import type { ReceiptView } from '../api/launch-receipt';
 import { spanText } from './span-text';
 
 type Facts = Pick<ReceiptView, 'quotedAt' | 'confirmMillis' | 'confirmedAt' | 'recordedAt' | 'slot' | 'later'>;
-type Told = Pick<Distribution, 'state' | 'open' | 'payouts'>;
+type Reported = Pick<Distribution, 'state' | 'open' | 'payouts'>;
 
 /** What happened when. `distribution` undefined: not known yet. */
-export function launchStages(receipt: Facts, distribution: Told | undefined): Step[] {
+export function launchStages(receipt: Facts, distribution: Reported | undefined): Step[] {
   const { quotedAt, confirmedAt, recordedAt, slot } = receipt;
   return [
     { id: 'quoted', label: 'Price quoted', description: timeText(quotedAt), status: 'done' },
@@ -45,7 +45,7 @@ function signedText({ quotedAt, confirmMillis, confirmedAt }: Facts): string {
   return `About ${timeText(new Date(signedAt).toISOString())}: ${span} before the creator’s page saw the confirmation`;
 }
 
-function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Told | undefined): Step[] {
+function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Reported | undefined): Step[] {
   if (later === 0) return [];
   const label = 'Remaining wallets paid by further transactions';
   if (!distribution) return [{ id: 'paid', label, description: 'Not known yet', status: 'pending' }];

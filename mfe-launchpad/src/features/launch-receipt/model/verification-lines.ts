@@ -59,17 +59,17 @@ export function launchLines(
 export function presentLines({ onChain, supplyNow, decimals }: ReceiptView, { now }: LaunchFacts): VerificationLine[] {
   const tokens = (amount: bigint | null | undefined) =>
     amount === null || amount === undefined ? undefined : formatUnits(amount, decimals, { group: ',' });
-  const told = onChain?.authorities;
+  const reported = onChain?.authorities;
   const metadata = now?.metadata;
   return [
     lineOf('supply-now', 'Supply now', tokens(supplyNow), now ? tokens(now.supplyBaseUnits) : null),
-    lineOf('mint-now', 'Mint authority now', told?.mint, now?.mintAuthority),
-    lineOf('freeze-now', 'Freeze authority now', told?.freeze, now?.freezeAuthority),
-    lineOf('update-now', 'Update authority now', told?.update, metadata ? metadata.updateAuthority : undefined),
+    lineOf('mint-now', 'Mint authority now', reported?.mint, now?.mintAuthority),
+    lineOf('freeze-now', 'Freeze authority now', reported?.freeze, now?.freezeAuthority),
+    lineOf('update-now', 'Update authority now', reported?.update, metadata ? metadata.updateAuthority : undefined),
     lineOf(
       'mutable-now',
       'Metadata can be changed now',
-      told && yesNo(told.metadataMutable),
+      reported && yesNo(reported.metadataMutable),
       metadata ? yesNo(metadata.isMutable) : undefined,
     ),
   ];

@@ -131,7 +131,7 @@ describe('a receipt against the chain', () => {
 });
 
 describe('the distribution against the chain', () => {
-  const told = {
+  const reported = {
     mint: MINT,
     state: 'complete',
     direct: [{ wallet: CREATOR, amountBaseUnits: '5000000' }],
@@ -141,12 +141,12 @@ describe('the distribution against the chain', () => {
   } as unknown as Distribution;
 
   it('is compared wallet by wallet', () => {
-    expect(wrong(holderLines(told, FACTS, null, 6))).toEqual([]);
+    expect(wrong(holderLines(reported, FACTS, null, 6))).toEqual([]);
     expect(
-      wrong(holderLines({ ...told, direct: [{ wallet: CREATOR, amountBaseUnits: '4000000' }] }, FACTS, null, 6)),
+      wrong(holderLines({ ...reported, direct: [{ wallet: CREATOR, amountBaseUnits: '4000000' }] }, FACTS, null, 6)),
     ).toEqual(['holder-0 different']);
     expect(
-      wrong(holderLines({ ...told, direct: [{ wallet: FEE_WALLET, amountBaseUnits: '5000000' }] }, FACTS, null, 6)),
+      wrong(holderLines({ ...reported, direct: [{ wallet: FEE_WALLET, amountBaseUnits: '5000000' }] }, FACTS, null, 6)),
     ).toEqual(['holder-0 different']);
   });
 
@@ -159,7 +159,7 @@ describe('the distribution against the chain', () => {
       slot: 14,
       paidAt: '2026-01-01T11:58:43.000Z',
     };
-    const later = { ...told, payouts: [payout], later: 1 } as Distribution;
+    const later = { ...reported, payouts: [payout], later: 1 } as Distribution;
     const landed = [
       {
         ...payout,
@@ -202,7 +202,7 @@ describe('the distribution against the chain', () => {
 
   it('says when wallets that are said to be paid are not', () => {
     const open = [{ wallet: FEE_WALLET, amountBaseUnits: baseUnits(1n) }];
-    expect(wrong(holderLines(told, FACTS, { landed: [], state: 'pending', open }, 6))).toEqual([
+    expect(wrong(holderLines(reported, FACTS, { landed: [], state: 'pending', open }, 6))).toEqual([
       'distribution different',
       'open different',
     ]);

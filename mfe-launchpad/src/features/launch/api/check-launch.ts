@@ -8,11 +8,11 @@ import {
   allocations,
   expectedAuthorities,
   launchPlanFromQuote,
-  pocketOf,
+  escrowOf,
   type LaunchPlan,
 } from '@mintwire/solana/launch/plan';
 
-function refuse(difference: string): never {
+function reject(difference: string): never {
   throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_ALTERED, { difference });
 }
 
@@ -25,11 +25,11 @@ export function assertLaunchIsQuoted(transactions: readonly DecodedTransaction[]
   const plan = launchPlanFromQuote(quote);
   const steps = transactions.flatMap(({ instructions }) => instructions);
   for (const { feePayer, signers } of transactions) {
-    if (feePayer !== plan.wallet || signers.join() !== plan.wallet) refuse('another wallet than yours pays or signs');
+    if (feePayer !== plan.wallet || signers.join() !== plan.wallet) reject('another wallet than yours pays or signs');
   }
   for (const step of steps) checkStep(step, plan);
   const [launch] = transactions;
-  if (!launch) refuse('there is no transaction');
+  if (!launch) reject('there is no transaction');
   checkPayment(launch, plan);
   checkToken(launch, plan);
   checkHoldings(steps, plan);
@@ -44,15 +44,15 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
     PROGRAMS.tokenMetadata,
     TOKEN_PROGRAMS[plan.standard],
   ];
-  if (!programs.includes(step.program)) refuse(`program ${step.program} takes part`);
-  const own = (what: string, address: string | null) => address === plan.wallet || refuse(`${what} is ${address}`);
+  if (!programs.includes(step.program)) reject(`program ${step.program} takes part`);
+  const own = (what: string, address: string | null) => address === plan.wallet || reject(`${what} is ${address}`);
   const tokenProgram = TOKEN_PROGRAMS[plan.standard];
   switch (step.kind) {
     case 'compute-unit-limit':
     case 'compute-unit-price':
       return;
     case 'write-metadata-field':
-      if (step.field !== 'creator') refuse(`metadata field ${step.field} is written`);
+      if (step.field !== 'creator') reject(`metadata field ${step.field} is written`);
       return;
     case 'transfer':
       own('the payer', step.from);
@@ -60,31 +60,31 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
     case 'create-with-seed':
       own('the payer', step.from);
       own('the base of an account', step.base);
-      if (step.owner !== tokenProgram) refuse(`account ${step.account} belongs to ${step.owner}`);
+      if (step.owner !== tokenProgram) reject(`account ${step.account} belongs to ${step.owner}`);
       return;
     case 'allocate-with-seed':
     case 'assign-with-seed':
-      if (!isOurs(step.account, plan) || step.owner !== tokenProgram) refuse(`account ${step.account} is assigned`);
+      if (!isOurs(step.account, plan) || step.owner !== tokenProgram) reject(`account ${step.account} is assigned`);
       return;
     case 'initialize-mint':
     case 'create-metadata':
     case 'write-metadata':
-      if (step.mint !== plan.mint) refuse(`token ${step.mint} is made`);
+      if (step.mint !== plan.mint) reject(`token ${step.mint} is made`);
       return;
     case 'initialize-metadata-pointer':
-      if (step.mint !== plan.mint || step.metadata !== plan.mint) refuse('the metadata lies elsewhere');
+      if (step.mint !== plan.mint || step.metadata !== plan.mint) reject('the metadata lies elsewhere');
       if (step.authority !== (plan.authorities.revokeUpdate ? null : plan.wallet))
-        refuse(`${step.authority ?? 'nobody'} may move the metadata`);
+        reject(`${step.authority ?? 'nobody'} may move the metadata`);
       return;
     case 'create-token-account':
       own('the payer', step.payer);
-      if (step.mint !== plan.mint) refuse(`an account for token ${step.mint} is opened`);
+      if (step.mint !== plan.mint) reject(`an account for token ${step.mint} is opened`);
       return;
     case 'initialize-account':
       own('the owner of a token account', step.owner);
       return;
     case 'mint-to':
-      if (step.mint !== plan.mint) refuse(`token ${step.mint} is minted`);
+      if (step.mint !== plan.mint) reject(`token ${step.mint} is minted`);
       return;
     case 'transfer-tokens':
       own('the mover of tokens', step.authority);
@@ -94,32 +94,32 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
       return;
     case 'set-authority':
       if (step.account !== plan.mint || step.type !== AUTHORITY_TYPE.mintTokens || step.next !== null)
-        refuse(`an authority over ${step.account} changes`);
+        reject(`an authority over ${step.account} changes`);
       return;
     case 'set-metadata-authority':
-      if (step.next !== null) refuse('the right to change the metadata is handed on');
+      if (step.next !== null) reject('the right to change the metadata is handed on');
       return;
     default:
-      refuse(`there is a step of unknown meaning (${step.kind}) by ${step.program}`);
+      reject(`there is a step of unknown meaning (${step.kind}) by ${step.program}`);
   }
 }
 
-/** An address of the mint or of a pocket, where somebody has sent SOL beforehand. */
+/** An address of the mint or of an escrow account, where somebody has sent SOL beforehand. */
 const isOurs = (account: string, plan: LaunchPlan) =>
-  account === plan.mint || plan.recipients.some((_row, index) => account === pocketOf(plan, index + 1).address);
+  account === plan.mint || plan.recipients.some((_row, index) => account === escrowOf(plan, index + 1).address);
 
 function checkPayment(launch: DecodedTransaction, plan: LaunchPlan): void {
   const { transfers } = describeLaunch(launch, plan.mint);
   const [payment, ...others] = transfers;
-  if (!payment || others.length > 0) refuse(`there are ${transfers.length} payments, not one`);
-  if (payment.to !== plan.feeWallet) refuse(`the fee goes to ${payment.to}`);
-  if (payment.lamports !== plan.feeLamports) refuse(`the fee is ${payment.lamports} lamports, not ${plan.feeLamports}`);
-  if (payment.references.join() !== plan.reference) refuse('the payment carries another reference');
+  if (!payment || others.length > 0) reject(`there are ${transfers.length} payments, not one`);
+  if (payment.to !== plan.feeWallet) reject(`the fee goes to ${payment.to}`);
+  if (payment.lamports !== plan.feeLamports) reject(`the fee is ${payment.lamports} lamports, not ${plan.feeLamports}`);
+  if (payment.references.join() !== plan.reference) reject('the payment carries another reference');
 }
 
 function checkToken(launch: DecodedTransaction, plan: LaunchPlan): void {
   const { token } = describeLaunch(launch, plan.mint);
-  if (!token?.metadata) refuse('no token with metadata is made');
+  if (!token?.metadata) reject('no token with metadata is made');
   const authorities = expectedAuthorities(plan);
   const { metadata } = token;
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
@@ -140,7 +140,7 @@ function checkToken(launch: DecodedTransaction, plan: LaunchPlan): void {
     ],
   ];
   for (const [what, found, wanted] of pairs)
-    if (found !== wanted) refuse(`the ${what} is ${String(found)}, not ${String(wanted)}`);
+    if (found !== wanted) reject(`the ${what} is ${String(found)}, not ${String(wanted)}`);
 }
 
 /** Follows the tokens through all transactions: everybody holds what was asked for, and nothing is left anywhere else. */
@@ -157,8 +157,8 @@ function checkHoldings(steps: readonly DecodedInstruction[], plan: LaunchPlan): 
   for (const { wallet, amountBaseUnits } of allocations(plan)) {
     const account: Address = tokenAccountAddress({ owner: wallet, mint: plan.mint, standard: plan.standard });
     if ((held.get(account) ?? 0n) !== amountBaseUnits)
-      refuse(`${wallet} gets ${held.get(account) ?? 0n} base units, not ${amountBaseUnits}`);
+      reject(`${wallet} gets ${held.get(account) ?? 0n} base units, not ${amountBaseUnits}`);
     held.delete(account);
   }
-  for (const [account, amount] of held) if (amount !== 0n) refuse(`${amount} base units end up in ${account}`);
+  for (const [account, amount] of held) if (amount !== 0n) reject(`${amount} base units end up in ${account}`);
 }

@@ -11,7 +11,7 @@ import type {
 } from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
 import type { LaunchService } from '../model/launch-ports';
-import { again, newIdempotencyKey } from '@mintwire/signing';
+import { retry, newIdempotencyKey } from '@mintwire/signing';
 import { createReadBack, type Fetch } from './read-back';
 
 const UPLOAD_DEADLINE_MS = 60_000;
@@ -29,7 +29,7 @@ const REPORT_DEADLINE_MS = 20_000;
 export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch }): LaunchService {
   const keyed = <T>(call: (idempotencyKey: string) => Promise<T>, signal: AbortSignal): Promise<T> => {
     const key = newIdempotencyKey();
-    return again(() => call(key), signal);
+    return retry(() => call(key), signal);
   };
   return {
     uploadImage: (image, signal, onProgress) =>
@@ -62,7 +62,7 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
       ),
     readBack: createReadBack(fetch),
     checkContent: async ({ metadataHash, imageHash }, signal) => {
-      const found = await again(
+      const found = await retry(
         () =>
           api.post<ContentCheck>(`/api/launchpad/metadata/${metadataHash}/check`, undefined, {
             signal,
@@ -81,7 +81,7 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
       api.post<Launch | LaunchPending>('/api/launchpad/launches', report, { signal, timeoutMs: REPORT_DEADLINE_MS }),
     launch: async (mint, signal) => {
       try {
-        return await again(() => api.get<Launch>(`/api/launchpad/launches/${mint}`, { signal }), signal);
+        return await retry(() => api.get<Launch>(`/api/launchpad/launches/${mint}`, { signal }), signal);
       } catch (error) {
         if (isAppError(error) && error.code === 'LAUNCHPAD_LAUNCH_UNKNOWN') return null;
         throw error;

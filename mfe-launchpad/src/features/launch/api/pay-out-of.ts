@@ -31,7 +31,7 @@ function attemptOf({ quote, signature, recordedAt }: WaitingLaunch, attempts: At
   const { chainId, request } = quote;
   const { wallet, seed, standard, mint, name, symbol } = request;
   const kept = attempts.of(chainId, mint);
-  const told = {
+  const reported = {
     version: 1,
     chainId,
     wallet,
@@ -44,7 +44,7 @@ function attemptOf({ quote, signature, recordedAt }: WaitingLaunch, attempts: At
     landed: { signature },
     recordedAt,
   } as const;
-  return { ...(kept ?? told), quote };
+  return { ...(kept ?? reported), quote };
 }
 
 /** The chain says what is left to pay; a browser that keeps no notes is no reason to stop. */

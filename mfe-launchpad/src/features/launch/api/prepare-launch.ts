@@ -46,7 +46,7 @@ async function layoutOf(
   return {
     layout,
     lookupTables: layout.lookupTable && table && table !== 'planned' ? [table] : [],
-    funding: { ...prefunding, mintRentLamports: rents.mint, pocketRentLamports: rents.pocket },
+    funding: { ...prefunding, mintRentLamports: rents.mint, escrowRentLamports: rents.escrow },
     rentRule,
     balance,
     cost: (computeUnitPriceMicroLamports) =>

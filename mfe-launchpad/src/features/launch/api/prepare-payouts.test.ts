@@ -3,7 +3,7 @@
  */
 import { lamports } from '@mintwire/money';
 import { layoutLaunch } from '@mintwire/solana/launch/build';
-import { firstPocket, launchPlanFromQuote } from '@mintwire/solana/launch/plan';
+import { firstEscrow, launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import {
   readDistribution,
@@ -30,12 +30,12 @@ const quote = quoteOf({
   })),
 });
 const { plan } = layoutLaunch(launchPlanFromQuote(quote));
-const first = firstPocket(plan);
+const first = firstEscrow(plan);
 if (!first) throw new Error('ten wallets do not fit into one transaction');
 const PENDING: DistributionState = {
   landed: [],
   state: 'pending',
-  pocket: { ...first, surplusBaseUnits: 0n },
+  escrow: { ...first, surplusBaseUnits: 0n },
   open: first.recipients,
 };
 

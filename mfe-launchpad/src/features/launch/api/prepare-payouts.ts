@@ -9,8 +9,8 @@ import {
 } from '@mintwire/solana/launch/build';
 import { assertSignedBy, signatureOf } from '@mintwire/solana/decode';
 import { PRIORITY_CHOICES, suggestPriorityFee } from '@mintwire/solana/landing';
-import { launchPlanFromQuote, pocketOf } from '@mintwire/solana/launch/plan';
-import { fetchPocketFunding } from '@mintwire/solana/launch/funding';
+import { launchPlanFromQuote, escrowOf } from '@mintwire/solana/launch/plan';
+import { fetchEscrowFunding } from '@mintwire/solana/launch/funding';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { findingWords, readDistribution, verifyLaunch } from '@mintwire/solana/launch/verify';
 import type { UnsignedTransactions } from '@mintwire/signing';
@@ -18,8 +18,8 @@ import { validUntil } from '@mintwire/signing/chain';
 
 /**
  * What is still to be paid of a distribution, as transactions for the wallet; null when everybody has got their part (or the creator emptied
- * the pocket otherwise). The chain alone says so: no note of ours is needed.
- * @throws AppError CHAIN_UNAVAILABLE while the chain does not show the launch or its pocket (yet), LAUNCHPAD_VERIFICATION_FAILED when the launch
+ * the escrow account otherwise). The chain alone says so: no note of ours is needed.
+ * @throws AppError CHAIN_UNAVAILABLE while the chain does not show the launch or its escrow account (yet), LAUNCHPAD_VERIFICATION_FAILED when the launch
  *   is not the quoted one, or as `ChainRpc`
  */
 export async function preparePayouts(
@@ -35,18 +35,18 @@ export async function preparePayouts(
       findings: findings.map((finding) => findingWords(finding, whole)).join(' '),
     });
   const plan = { ...whole, later: facts.later };
-  const { pocket, state } = await readDistribution(rpc, plan, { signal });
+  const { escrow, state } = await readDistribution(rpc, plan, { signal });
   // Nothing seen is no proof that anybody was paid.
   if (state === 'unknown') throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
-  if (!pocket) return null;
-  const funding = await fetchPocketFunding(rpc, plan, { signal });
-  const payouts = layoutPayouts(plan, pocket, { funding });
+  if (!escrow) return null;
+  const funding = await fetchEscrowFunding(rpc, plan, { signal });
+  const payouts = layoutPayouts(plan, escrow, { funding });
   const { blockhash, lastValidBlockHeight } = await rpc.getLatestBlockhash({ signal });
   const { capLamports: maxPriorityFeeLamports, ...choice } = PRIORITY_CHOICES[quote.request.priority ?? 'normal'];
   const inputs = await Promise.all(
     payouts.map(async (payout) => {
       const computeUnitLimit = payoutComputeUnits(payout);
-      const writableAccounts = [plan.wallet, pocketOf(plan, payout.index).address];
+      const writableAccounts = [plan.wallet, escrowOf(plan, payout.index).address];
       const price = await suggestPriorityFee({
         rpc,
         writableAccounts,

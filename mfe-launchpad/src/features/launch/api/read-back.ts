@@ -1,7 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { MetadataAnswer, MetadataRequest } from '@mintwire/contracts/launchpad';
-import { again } from '@mintwire/signing';
+import { retry } from '@mintwire/signing';
 
 /** The part of `fetch` that is used here. */
 export type Fetch = (url: string, init: { signal: AbortSignal; credentials: 'omit' }) => Promise<Response>;
@@ -40,7 +40,7 @@ class Lost extends Error {}
 const PASSING = [429, 502, 503, 504];
 
 const read = (fetch: Fetch, address: string, signal: AbortSignal): Promise<ArrayBuffer> =>
-  again(
+  retry(
     () => load(fetch, address, signal),
     signal,
     // A fetch that comes to nothing is a TypeError.

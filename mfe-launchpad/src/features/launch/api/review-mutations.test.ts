@@ -42,7 +42,7 @@ const row = (fill: number, amountBaseUnits: string) => ({ wallet: key(fill).toBa
 const INPUT = {
   blockhash: key(5).toBase58(),
   mintRentLamports: lamports(1_461_600n),
-  pocketRentLamports: lamports(2_039_280n),
+  escrowRentLamports: lamports(2_039_280n),
   computeUnitLimit: 90_000,
   computeUnitPriceMicroLamports: 1_000n,
 };

@@ -22,7 +22,7 @@ function node(
     balance?: bigint;
     price?: bigint;
     account?: ChainAccount | null;
-    pocket?: ChainAccount;
+    escrow?: ChainAccount;
     simulation?: Partial<Simulation>;
   } = {},
 ): ChainRpc {
@@ -31,7 +31,7 @@ function node(
     getMinimumBalanceForRentExemption: async (bytes) => lamports(BigInt(bytes + 128) * 6960n),
     getAccount: async () => change.account ?? null,
     getAccounts: async (addresses) =>
-      addresses.map((address) => (address === mint ? change.account : change.pocket) ?? null),
+      addresses.map((address) => (address === mint ? change.account : change.escrow) ?? null),
     getBalance: async () => lamports(change.balance ?? 1_000_000_000n),
     getLatestBlockhash: async () => ({ blockhash: other(5).toBase58(), lastValidBlockHeight: (height += 100) }),
     getRecentPrioritizationFees: async () => [0n, 0n, change.price ?? 5_000n],
@@ -164,16 +164,16 @@ describe('what comes back from the wallet', () => {
   });
 });
 
-it('launches a distribution although somebody sent SOL to the addresses of its pockets', async () => {
+it('launches a distribution although somebody sent SOL to the addresses of its escrow accounts', async () => {
   const recipients = Array.from({ length: 10 }, (_, index) => ({
     wallet: other(40 + index).toBase58(),
     amountBaseUnits: '5',
   }));
   const rows = { ...quote, request: { ...quote.request, recipients } };
-  const pocket = { owner: PROGRAMS.system, lamports: lamports(900_000n), data: new Uint8Array(), slot: 1 };
-  const prepared = await chainOn(node({ pocket })).prepare(rows, null, signal);
+  const escrow = { owner: PROGRAMS.system, lamports: lamports(900_000n), data: new Uint8Array(), slot: 1 };
+  const prepared = await chainOn(node({ escrow })).prepare(rows, null, signal);
   const steps = prepared.review.transactions.map((transaction) => transaction.steps.map(({ text }) => text));
-  // Each transaction but the last opens the pocket of the next one.
+  // Each transaction but the last opens the escrow account of the next one.
   for (const each of steps.slice(0, -1)) expect(each.filter((text) => text.startsWith('Hand account'))).toHaveLength(1);
   expect(steps.length).toBeGreaterThan(1);
   await expect(prepared.build(signal)).resolves.toBeTruthy();
@@ -199,7 +199,7 @@ it('says what the wallet holds in the end, with what the payouts take after the 
   expect(await after(0)).toMatchObject({ after: 500_000_000n, payouts: 0n });
   const ten = await after(10);
   expect(ten.payouts).toBe(2n);
-  // An account for each wallet and a signature for each transaction; what was set aside for the pocket comes back.
+  // An account for each wallet and a signature for each transaction; what was set aside for the escrow account comes back.
   expect(ten.after).toBe(500_000_000n - ten.later * RENT - ten.payouts * 5_000n + RENT);
 });
 

@@ -108,7 +108,7 @@ it('says of a declined message what it changes, and asks again only when told to
     signers: ['WalletA'],
     steps: [{ text: 'Pay', program: 'System', fingerprint }],
   }));
-  const note = { declined: true, message: 'Declined.', again: true, transactions: 1, totalLamports: 161_456_600n };
+  const note = { declined: true, message: 'Declined.', retry: true, transactions: 1, totalLamports: 161_456_600n };
   const shown = (missedTable: typeof note) => (
     <LaunchReview
       review={{
@@ -127,7 +127,7 @@ it('says of a declined message what it changes, and asks again only when told to
   expect(alert).toContain('With it: a free message, then 1 transaction, and 0.1614566 SOL');
   screen.getByRole('button', { name: 'Ask for the message again' }).click();
   expect(onAnswer.mock.calls).toEqual([['ask-again']]);
-  rerender(shown({ ...note, declined: false, message: 'No more lookup tables are made today.', again: false }));
+  rerender(shown({ ...note, declined: false, message: 'No more lookup tables are made today.', retry: false }));
   expect(screen.getByRole('alert').textContent).toContain('No more lookup tables are made today.');
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
 });

@@ -81,7 +81,7 @@ export function LaunchReview({ review, imageUrl, onAnswer }: LaunchReviewProps) 
           note={review.missedTable}
           transactions={transactions.length}
           totalLamports={totalLamports}
-          onAskAgain={() => onAnswer('ask-again')}
+          onRetry={() => onAnswer('ask-again')}
         />
       )}
       <Stack gap={2}>

@@ -8,11 +8,11 @@ interface MissedTableProps {
   /** As the launch is now, without the table. */
   readonly transactions: number;
   readonly totalLamports: bigint;
-  readonly onAskAgain: () => void;
+  readonly onRetry: () => void;
 }
 
 /** Says in the review that the table which was announced is not there, what that changes, and offers to ask once more. */
-export function MissedTable({ note, transactions, totalLamports, onAskAgain }: MissedTableProps) {
+export function MissedTable({ note, transactions, totalLamports, onRetry }: MissedTableProps) {
   const [now, then] = [
     { message: false, transactions },
     { ...note, message: true },
@@ -23,8 +23,8 @@ export function MissedTable({ note, transactions, totalLamports, onAskAgain }: M
       live
       title={note.declined ? 'You declined the free message' : 'The launch goes on without a lookup table'}
       action={
-        note.again && (
-          <Button size="sm" onClick={onAskAgain}>
+        note.retry && (
+          <Button size="sm" onClick={onRetry}>
             Ask for the message again
           </Button>
         )

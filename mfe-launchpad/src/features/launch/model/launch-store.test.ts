@@ -522,7 +522,7 @@ describe('a distribution that does not fit', () => {
     expect(reviews).toMatchObject([
       {
         prepared: { totalLamports: 110_006_000n, review: { transactions: [{}, {}] } },
-        missedTable: { declined: true, again: true, transactions: 1, totalLamports: 110_001_000n },
+        missedTable: { declined: true, retry: true, transactions: 1, totalLamports: 110_001_000n },
       },
       { prepared: { totalLamports: 110_001_000n, review: { transactions: [{}] } }, missedTable: null, changed: true },
     ]);
@@ -543,7 +543,7 @@ describe('a distribution that does not fit', () => {
     await launch(store, distributed());
     expect(notes[0]).toMatchObject({
       declined: false,
-      again: false,
+      retry: false,
       message: expect.stringContaining('No more lookup tables'),
     });
   });

@@ -233,10 +233,10 @@ function failureOf(error: Error, state: LaunchState, attempt: LaunchAttempt | nu
         : 'nothing';
   const begun = state.kind === 'minting' && code !== 'LAUNCHPAD_OTHER_TAB';
   // Errors of the launchpad speak of its end ("was not created", "nothing was charged"). While that is open none of them does.
-  const told =
+  const reported =
     charged === 'open' && code.startsWith('LAUNCHPAD_')
       ? new AppError(ERRORS.CHAIN_OUTCOME_UNKNOWN, { signature: attempt?.signed?.signature ?? '' }, { cause: error })
       : { code, message: error.message };
-  const walletSaid = told.code === 'LAUNCHPAD_UNKNOWN' ? walletWords(error) : null;
-  return { code: told.code, message: told.message, walletSaid, stage: begun ? state.stage : null, charged };
+  const walletSaid = reported.code === 'LAUNCHPAD_UNKNOWN' ? walletWords(error) : null;
+  return { code: reported.code, message: reported.message, walletSaid, stage: begun ? state.stage : null, charged };
 }

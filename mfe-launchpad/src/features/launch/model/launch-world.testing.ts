@@ -257,7 +257,7 @@ export class LaunchWorld {
   private landPayout(signed: string): LandOutcome {
     this.visit('payout');
     if (this.payouts === 'expire') return { kind: 'expired', signature: signed };
-    // The pocket exists once: a second payment is refused.
+    // The escrow account exists once: a second payment is refused.
     if (this.paid.has(signed)) return { kind: 'failed', signature: signed };
     this.paid.add(signed);
     return { kind: 'confirmed', signature: signed, slot: 1 };

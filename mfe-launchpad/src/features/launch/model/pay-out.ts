@@ -9,7 +9,7 @@ type Watch = { readonly stage: (stage: LaunchStage) => void };
 
 /**
  * Sends what was signed for the rest of a distribution, one after the other. What does not land stays with the attempt: the token exists all
- * the same, and its pocket can be paid out later. Safe to repeat.
+ * the same, and its escrow account can be paid out later. Safe to repeat.
  */
 export async function landPayouts(
   attempt: LaunchAttempt,

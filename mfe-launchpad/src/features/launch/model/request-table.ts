@@ -18,7 +18,7 @@ export interface MissedTableNote {
   /** Why, as a sentence. */
   readonly message: string;
   /** Whether asking again can help. */
-  readonly again: boolean;
+  readonly retry: boolean;
   /** With the table, at the prices of now. */
   readonly transactions: number;
   readonly totalLamports: bigint;
@@ -58,7 +58,7 @@ export function noteOf({ error, tabled }: MissedTable, prepared: PreparedLaunch)
   return {
     declined: code === 'LAUNCHPAD_REJECTED',
     message,
-    again: code !== 'LAUNCHPAD_TABLE_LIMIT' && code !== 'LAUNCHPAD_WALLET_MISSING',
+    retry: code !== 'LAUNCHPAD_TABLE_LIMIT' && code !== 'LAUNCHPAD_WALLET_MISSING',
     transactions: tabled.transactions,
     totalLamports: BigInt(prepared.quote.feeLamports) + tabled.networkLamports(prepared.computeUnitPriceMicroLamports),
   };

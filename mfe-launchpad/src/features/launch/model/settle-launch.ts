@@ -16,7 +16,7 @@ export interface LaunchResult {
   readonly recorded: boolean;
   /** The service will never record it: nothing is tried again. */
   readonly refused: boolean;
-  /** Wallets of the distribution still wait for their part, in a pocket of the creator's. */
+  /** Wallets of the distribution still wait for their part, in an escrow account of the creator's. */
   readonly waiting: boolean;
   /** The listing premium was ordered, and paid in time. */
   readonly listing: boolean;
@@ -67,13 +67,13 @@ async function land(
     return await landAttempt(attempt, token, ports.attempts, watch, signal);
   } catch (error) {
     if (isAppError(error) && error.code === 'CHAIN_TRANSACTION_FAILED')
-      tellFailure(attempt, String(error.context['signature']), ports, signal);
+      reportFailure(attempt, String(error.context['signature']), ports, signal);
     throw asLaunch(error);
   }
 }
 
 /** The service counts what failed on the chain, and finds out by itself whether that is so. Nobody waits for its answer. */
-function tellFailure(
+function reportFailure(
   { quote, signed }: LaunchAttempt,
   signature: string,
   { service }: LaunchPorts,
@@ -105,7 +105,7 @@ const DOUBTS = 4;
 const REPORT_TRIES = 8;
 const FIRST_PAUSE_MS = 500;
 /** The service takes no longer time for true. */
-const MOST_CONFIRM_MILLIS = 600_000;
+const MAX_CONFIRM_MILLIS = 600_000;
 
 async function record(
   attempt: LaunchAttempt,
@@ -117,7 +117,7 @@ async function record(
   const { mint, quote, signed } = attempt;
   const bare = reportOf(quote, signed?.quoteId);
   const report =
-    bare && confirmMillis !== undefined && confirmMillis <= MOST_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
+    bare && confirmMillis !== undefined && confirmMillis <= MAX_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
   let signature = attempt.landed?.signature ?? null;
   let last: unknown;
   let doubts = 0;

@@ -19,7 +19,7 @@ interface AddressSearchProps {
 export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
   useStore(vanity);
   const state = vanity.stateFor(target);
-  const { estimate, rate, problem, again } = useEstimate(target, load);
+  const { estimate, rate, problem, retry } = useEstimate(target, load);
   const confirm = useCallback(() => void vanity.confirm(target, load), [vanity, target, load]);
   const unchecked = state.kind === 'kept' && state.problem === null;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
   const time = (measured: number) =>
     estimate && measured > 0 ? durationWords(expectedSeconds(estimate, measured)) : null;
 
-  if (problem !== undefined) return <SearchFailed message={problem} target={target} vanity={vanity} retry={again} />;
+  if (problem !== undefined) return <SearchFailed message={problem} target={target} vanity={vanity} retry={retry} />;
   switch (state.kind) {
     case 'searching': {
       const { attempts = 0, rate: now = 0 } = state.count ?? {};
@@ -149,9 +149,9 @@ function useEstimate(target: VanityTarget, load: LoadVanity) {
     });
     return () => control.abort();
   }, [prefix, suffix, ignoreCase, load, turn]);
-  const again = () => {
+  const retry = () => {
     setKnown({});
     setTurn((before) => before + 1);
   };
-  return { ...known, again };
+  return { ...known, retry };
 }

@@ -62,8 +62,8 @@ describe('the search for an address', () => {
   it('gives what web3.js confirms', async () => {
     const { found } = await vanity().search({ base: BASE, owner: OWNER, pattern: anything() });
     expect(found?.address).toBe(addressWithSeed(ACCOUNT, found?.seed ?? ''));
-    const refused = vanity({ derive: () => OWNER }).search({ base: BASE, owner: OWNER, pattern: anything() });
-    expect(await codeOf(() => refused)).toBe('VANITY_RESULT_WRONG');
+    const rejected = vanity({ derive: () => OWNER }).search({ base: BASE, owner: OWNER, pattern: anything() });
+    expect(await codeOf(() => rejected)).toBe('VANITY_RESULT_WRONG');
   });
 
   it('passes over an address where an account exists', async () => {

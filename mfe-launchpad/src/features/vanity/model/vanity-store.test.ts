@@ -2,7 +2,7 @@ import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { VanityRequest, VanitySearch } from '../../../shared/vanity';
 import { MemoryStorage } from '../../launch/model/launch-world.testing';
-import { createSearchKeeper } from './search-keeper';
+import { createSearchStorage } from './search-storage';
 import { EMPTY_DRAFT } from '../../draft/model/token-draft';
 import { createVanityStore, vanityTarget, type VanityTarget } from './vanity-store';
 
@@ -109,8 +109,8 @@ describe('the search for an address', () => {
 
   describe('after a reload', () => {
     const storage = new MemoryStorage();
-    const keeper = createSearchKeeper(() => storage);
-    const page = () => createVanityStore(keeper);
+    const searchStorage = createSearchStorage(() => storage);
+    const page = () => createVanityStore(searchStorage);
     const reloaded = () => {
       const store = page();
       store.restore();

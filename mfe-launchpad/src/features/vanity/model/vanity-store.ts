@@ -4,7 +4,7 @@ import { TOKEN_PROGRAMS } from '@mintwire/solana/addresses';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LoadVanity } from '../../../shared/vanity';
 import { addressPattern } from '../../draft/model/address-wish';
-import type { SearchKeeper } from './search-keeper';
+import type { SearchStorage } from './search-storage';
 import type { AdvancedDraft, TokenDraft } from '../../draft/model/token-draft';
 
 /** What is searched for, and for whom: an address found for one wallet or program is no use to another. */
@@ -68,7 +68,7 @@ export interface VanityStore extends StoreApi<{ readonly key: string; readonly s
   reset(): void;
 }
 
-const FORGETFUL: SearchKeeper = { load: () => null, save: () => undefined, remove: () => undefined };
+const FORGETFUL: SearchStorage = { load: () => null, save: () => undefined, remove: () => undefined };
 const NO_LONGER = 'The address found earlier can no longer be used: it is taken, or does not follow from this wallet.';
 const NOT_CHECKED = 'The address found earlier could not be checked. Try again.';
 const IDLE: VanityState = { kind: 'idle' };
@@ -98,7 +98,7 @@ function wished(advanced: AdvancedDraft) {
   return advanced.customAddress ? addressPattern(advanced) : undefined;
 }
 
-export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore {
+export function createVanityStore(searchStorage: SearchStorage = FORGETFUL): VanityStore {
   const store = createStore(() => ({ key: '', state: IDLE }));
   let control = new AbortController();
 
@@ -122,7 +122,7 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
       // About once a second.
       if (control !== own || attempts - noted < rate) return;
       noted = attempts;
-      keeper.save({ key, count: { attempts, rate }, place });
+      searchStorage.save({ key, count: { attempts, rate }, place });
     };
     try {
       const vanity = await load();
@@ -150,7 +150,7 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
           place: result.resume,
         });
       if (control === own)
-        keeper.save({ key, count, ...(result.found ? { found: result.found } : { place: result.resume }) });
+        searchStorage.save({ key, count, ...(result.found ? { found: result.found } : { place: result.resume }) });
     } catch (error) {
       if (own.signal.aborted) return set(IDLE);
       set({
@@ -182,7 +182,7 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
     cancel: () => control.abort(),
     restore: () => {
       if (store.getState().key !== '') return;
-      const kept = keeper.load();
+      const kept = searchStorage.load();
       if (!kept) return;
       const { key, count, found, place = {} } = kept;
       const state: VanityState = found
@@ -200,7 +200,7 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
           const { pattern } = vanity.plan({ prefix, suffix, ignoreCase });
           const good = await vanity.confirm({ base: wallet, owner: TOKEN_PROGRAMS[standard], pattern, seed, address });
           if (good) return { kind: 'found', seed, address, count };
-          keeper.remove();
+          searchStorage.remove();
           return { kind: 'failed', message: NO_LONGER };
         })
         .catch((error: unknown): VanityState => ({
@@ -225,13 +225,13 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
     useRandom: (target) => {
       control.abort();
       control = new AbortController();
-      keeper.remove();
+      searchStorage.remove();
       store.setState({ key: keyOf(target), state: { kind: 'random' } });
     },
     reset: () => {
       control.abort();
       control = new AbortController();
-      keeper.remove();
+      searchStorage.remove();
       store.setState({ key: '', state: IDLE });
     },
   };

@@ -37,7 +37,7 @@ async function getArticle(path: string): Promise<ArticleDetail | NoArticle> {
 }
 
 /** Says that somebody has opened an article. It is a count: whether it arrives changes nothing for the reader. */
-export function tellView(slug: string): void {
+export function reportView(slug: string): void {
   // Not through the page's client: that is fetched for those who do more than read.
   navigator.sendBeacon(`${articlePath(slug)}/views`);
 }

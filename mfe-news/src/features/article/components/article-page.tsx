@@ -13,7 +13,7 @@ import {
   Stack,
 } from '@mintwire/ui';
 import { useEffect, type ReactNode } from 'react';
-import { tellView, useArticle, type NoArticle } from '../api/use-article';
+import { reportView, useArticle, type NoArticle } from '../api/use-article';
 import { socialCard } from '../model/social-card';
 import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
@@ -69,7 +69,7 @@ function Loaded({ article, sentiment, comments }: Omit<Below, 'newsletter'> & { 
     imageSize: { width: card.width, height: card.height },
     ...(article.canonicalUrl !== null && { canonicalUrl: article.canonicalUrl }),
   });
-  useEffect(() => tellView(article.slug), [article.slug]);
+  useEffect(() => reportView(article.slug), [article.slug]);
   return <ArticleView article={article} sentiment={sentiment(article)} comments={comments(article.slug)} />;
 }
 

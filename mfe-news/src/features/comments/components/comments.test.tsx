@@ -102,9 +102,9 @@ class FakeSource extends EventTarget {
 }
 
 class EverythingInView {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
-    this.tell([{ isIntersecting: true }]);
+    this.notify([{ isIntersecting: true }]);
   }
   disconnect() {}
 }
@@ -400,8 +400,8 @@ describe('a comment', () => {
 
   it('whose proof is refused is sent once more with a new one and the same key', async () => {
     const { user } = show();
-    const refused = new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
-    post.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
+    const rejected = new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
+    post.mockRejectedValueOnce(rejected).mockRejectedValueOnce(rejected);
     await fill(user, 'Hello');
     await send(user);
     await waitFor(() => expect(toasts().map(([title]) => title)).toEqual(['Error Submitting Comment']));

@@ -4,7 +4,7 @@ import { Button, Cluster, Field, Stack, Textarea } from '@mintwire/ui';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { editComment } from '../api/comment-service';
 import { counterOf, tooLong } from '../model/comment-draft';
-import { tellFailure, tellOutcome } from '../model/outcome';
+import { notifyFailure, notifyOutcome } from '../model/outcome';
 import { useNote } from './use-note';
 
 interface Props {
@@ -29,12 +29,12 @@ export function EditForm({ comment, editToken, onChanged, onCancel }: Props) {
     setSaving(true);
     try {
       const answer = await editComment(comment.id, { content: content.trim(), editToken });
-      tellOutcome(answer);
+      notifyOutcome(answer);
       if (!answer.approved && !answer.held) return;
       clear();
       onChanged(answer);
     } catch (failure) {
-      tellFailure(failure);
+      notifyFailure(failure);
     } finally {
       busy.current = false;
       setSaving(false);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { postComment } from '../api/comment-service';
 import { commentOf, faultsIn, missingIn, type CommentDraft, type DraftErrors } from '../model/comment-draft';
 import { newKey } from '../../../shared/new-key';
-import { tellFailure, tellMissing, tellOutcome } from '../model/outcome';
+import { notifyFailure, notifyMissing, notifyOutcome } from '../model/outcome';
 import { useNote } from './use-note';
 
 const NOBODY = { authorName: '', authorEmail: '' };
@@ -49,12 +49,12 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
         ...(parentId !== null && { parentId }),
         ...(website && { website }),
       });
-      tellOutcome(answer);
+      notifyOutcome(answer);
       if (!answer.approved && !answer.held) return updateText({ key: '' });
       clearText();
       onPosted(answer);
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     } finally {
       busy.current = false;
       setSending(false);
@@ -79,7 +79,7 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
       const wrong = { ...faultsIn(draft), ...missing };
       setErrors(wrong);
       dismissMissing.current?.();
-      if (Object.keys(missing).length > 0) dismissMissing.current = tellMissing();
+      if (Object.keys(missing).length > 0) dismissMissing.current = notifyMissing();
       const fields = (['authorName', 'authorEmail', 'content'] as const).filter((field) => wrong[field]);
       if (fields.length === 0) void send(website);
       return fields;

@@ -3,7 +3,7 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import { toast } from '@mintwire/platform';
 
 /** Says what became of a comment. */
-export function tellOutcome({ approved, held, reason }: CommentAnswer): void {
+export function notifyOutcome({ approved, held, reason }: CommentAnswer): void {
   if (approved)
     toast({
       tone: 'success',
@@ -12,15 +12,15 @@ export function tellOutcome({ approved, held, reason }: CommentAnswer): void {
     });
   else if (held)
     toast({ tone: 'info', title: 'Comment Received', description: 'It appears once an editor has looked at it.' });
-  else tellRejection(reason);
+  else notifyRejection(reason);
 }
 
-const tellRejection = (reason: string): void =>
+const notifyRejection = (reason: string): void =>
   void toast({ tone: 'danger', title: 'Comment Rejected', description: `Your comment was rejected: ${reason}` });
 
 /** Says that a comment did not arrive; what is wrong with it when the answer says so, as its writer can do something about that. */
-export function tellFailure(error: unknown): void {
-  if (isAppError(error) && error.code === 'NEWS_COMMENT_NOT_STORED') return tellRejection(error.message);
+export function notifyFailure(error: unknown): void {
+  if (isAppError(error) && error.code === 'NEWS_COMMENT_NOT_STORED') return notifyRejection(error.message);
   const writersOwn = isAppError(error) && error.status >= 400 && error.status < 500;
   toast({
     tone: 'danger',
@@ -30,7 +30,7 @@ export function tellFailure(error: unknown): void {
 }
 
 /** @returns a function that takes it away */
-export function tellMissing(): () => void {
+export function notifyMissing(): () => void {
   return toast({
     tone: 'warning',
     title: 'Missing Information',

@@ -67,7 +67,7 @@ export function FeedDialog({ seen, hasModel, onSave, onTakeTheirs, onClose }: Fe
         <LeaveGuard when={form.dirty} />
         <Stack gap={5}>
           <FeedFields form={form} hasModel={hasModel} />
-          {form.error ? <Refused error={form.error} onTakeTheirs={onTakeTheirs} /> : null}
+          {form.error ? <Rejected error={form.error} onTakeTheirs={onTakeTheirs} /> : null}
         </Stack>
       </form>
     </Dialog>
@@ -149,13 +149,13 @@ function FeedFields({ form, hasModel }: FeedFieldsProps) {
   );
 }
 
-interface RefusedProps {
+interface RejectedProps {
   readonly error: unknown;
   readonly onTakeTheirs: () => Promise<void>;
 }
 
 /** Why it was not saved. Somebody else's newer change can be taken over from here. */
-function Refused({ error, onTakeTheirs }: RefusedProps) {
+function Rejected({ error, onTakeTheirs }: RejectedProps) {
   const [theirs, setTheirs] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const isStale = isAppError(error) && error.code === 'NEWS_FEED_CHANGED';
   const hasFields = isAppError(error) && (error.fields?.length ?? 0) > 0;

@@ -82,7 +82,7 @@ function AskedDialog({ asked, feeds, onAsk }: AskedDialogProps) {
     close();
   };
   const takeTheirs = async () => {
-    if (edited) onAsk({ what: 'edit', seen: await feeds.fetchAgain(edited.seen), round: edited.round + 1 });
+    if (edited) onAsk({ what: 'edit', seen: await feeds.refetch(edited.seen), round: edited.round + 1 });
   };
   return (
     <FeedDialog

@@ -20,7 +20,7 @@ export interface Feeds {
   readonly save: (seen: FeedSource | null, fields: FeedSourceFields) => Promise<void>;
   readonly remove: (source: FeedSource) => Promise<void>;
   /** The feed as it is now. */
-  readonly fetchAgain: (source: FeedSource) => Promise<FeedSource>;
+  readonly refetch: (source: FeedSource) => Promise<FeedSource>;
 }
 
 /** The feeds of others, and what editors do with them. */
@@ -73,7 +73,7 @@ export function useFeeds(): Feeds {
       }
       loaded.replace((list) => ({ ...list, items: list.items.filter((item) => item.id !== id) }));
     },
-    fetchAgain: async ({ id }) => {
+    refetch: async ({ id }) => {
       const list = await api.get<FeedSourceList>(FEEDS_PATH);
       loaded.replace(() => list);
       const found = list.items.find((item) => item.id === id);

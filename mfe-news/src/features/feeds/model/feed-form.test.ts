@@ -95,8 +95,8 @@ describe('a refusal', () => {
     ['NEWS_FEED_KNOWN', '/url'],
     ['NEWS_CATEGORY_UNKNOWN', '/category'],
   ] as const)('for one field is said there: %s', (code, path) => {
-    const refused = new AppError(ERRORS[code] as ErrorLine, {}, { message: 'Not this one.' });
-    expect(atItsField(refused)).toMatchObject({ code, fields: [{ path, message: 'Not this one.' }] });
+    const rejected = new AppError(ERRORS[code] as ErrorLine, {}, { message: 'Not this one.' });
+    expect(atItsField(rejected)).toMatchObject({ code, fields: [{ path, message: 'Not this one.' }] });
   });
 
   it('for anything else stays what it is', () => {

@@ -1,5 +1,5 @@
 import type { FeedSource, FeedSourceFields } from '@mintwire/contracts';
-import { AppError, isAppError, toldError, type FieldProblem } from '@mintwire/contracts/app-error';
+import { AppError, isAppError, reportedError, type FieldProblem } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { NEWS_LIMITS } from '@mintwire/contracts/news-limits';
@@ -92,5 +92,5 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
 export function atItsField(error: unknown): unknown {
   const path = isAppError(error) ? FIELDS.get(error.code) : undefined;
   if (!isAppError(error) || path === undefined) return error;
-  return toldError(error, { fields: [{ path, message: error.message }], cause: error });
+  return reportedError(error, { fields: [{ path, message: error.message }], cause: error });
 }

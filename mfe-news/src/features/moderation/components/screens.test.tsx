@@ -249,9 +249,9 @@ describe("the editors' queue", () => {
       comment('2', { status: 'approved', needsReview: false, parentId: 'thread' }),
       comment('3'),
     ]);
-    let refused = true;
+    let rejected = true;
     const calls = answer(list, () =>
-      refused ? { status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', detail: 'Away.' } } : { body: {} },
+      rejected ? { status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', detail: 'Away.' } } : { body: {} },
     );
     const user = showQueue();
     await screen.findByText('Text 1');
@@ -264,7 +264,7 @@ describe("the editors' queue", () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await open();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Thank you.');
-    refused = false;
+    rejected = false;
     await user.click(screen.getByRole('button', { name: 'Answer' }));
     await waitFor(() => expect(toasts()).toContain('Answered Writer 2.'));
     const [first, second] = written(calls);

@@ -2,7 +2,7 @@ import { Actor } from '@mintwire/admin-kit/actor';
 import { Breakable } from '@mintwire/admin-kit/breakable';
 import { timeText } from '@mintwire/admin-kit/format';
 import { StateBadge } from '@mintwire/admin-kit/state-badge';
-import type { Issue, IssueFigures, IssueStatistics } from '@mintwire/contracts';
+import type { Issue, IssueMetrics, IssueStatistics } from '@mintwire/contracts';
 import { api, errorText, Link, toast } from '@mintwire/platform';
 import {
   Alert,
@@ -52,7 +52,7 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
               valueText={`${countText(settled)} of ${countText(figures.recipients)}`}
             />
           )}
-          <DescriptionList items={[...timesOf(issue), ...figuresOf(figures)]} />
+          <DescriptionList items={[...timesOf(issue), ...metricsOf(figures)]} />
           <Cluster gap={3}>
             <Steps path={path} issue={issue} onChange={onChange} />
             <NewIssueButton label="Write another like it" fields={copyOf(issue)} variant="ghost" />
@@ -126,7 +126,7 @@ function timesOf({ sendAt, startedAt, endedAt, audience, updatedBy }: Issue) {
   ];
 }
 
-function figuresOf({ recipients, sent, failed, unknown, skipped, suppressed, left }: IssueFigures) {
+function metricsOf({ recipients, sent, failed, unknown, skipped, suppressed, left }: IssueMetrics) {
   if (recipients === 0) return [];
   return [
     { term: 'Sent', description: countText(sent) },

@@ -14,7 +14,7 @@ import { SubscribersScreen } from './subscribers-screen';
 standAlone();
 
 const NOON = '2026-01-01T12:00:00.000Z';
-const FIGURES = { recipients: 0, waiting: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, suppressed: 0, left: 0 };
+const METRICS = { recipients: 0, waiting: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, suppressed: 0, left: 0 };
 const issue = (change: Partial<Issue> = {}): Issue => ({
   id: '7',
   subject: 'This week',
@@ -34,12 +34,12 @@ const issue = (change: Partial<Issue> = {}): Issue => ({
   endedAt: null,
   updatedAt: NOON,
   updatedBy: 'account:ed@example.org',
-  figures: FIGURES,
+  figures: METRICS,
   statistics: null,
   ...change,
 });
 const running = (state: Issue['state'], figures: Partial<Issue['figures']>, more: Partial<Issue> = {}) =>
-  issue({ state, sendAt: NOON, startedAt: NOON, figures: { ...FIGURES, ...figures }, ...more });
+  issue({ state, sendAt: NOON, startedAt: NOON, figures: { ...METRICS, ...figures }, ...more });
 
 /** A service with one issue; changes are answered by `write`. */
 function answer(first: Issue, write: (call: Call, now: Issue) => Answer | Issue = () => ({}), hasServer = true) {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { SUBSCRIBERS_PATH } from '../api/subscribers';
 import { ImportSubscribers, type Imported } from './import-subscribers';
 import { NoMailServer } from './no-mail-server';
-import { RefusedLines } from './refused-lines';
+import { RejectedLines } from './rejected-lines';
 
 const STATES: StatesInWords<SubscriberState> = {
   confirmed: { text: 'Confirmed', tone: 'success', meaning: 'Who gets the newsletter.' },
@@ -59,7 +59,7 @@ const CSV = {
 export function SubscribersScreen() {
   const [round, setRound] = useState(0);
   const [asked, setAsked] = useState<AdminSubscriber | null>(null);
-  const again = () => setRound((before) => before + 1);
+  const retry = () => setRound((before) => before + 1);
   const [imported, setImported] = useState<Imported | null>(null);
   const onImported = (done: Imported) => {
     const { added, already, keptOff, refused } = done;
@@ -69,13 +69,13 @@ export function SubscribersScreen() {
       description: `${countText(already)} on the list before, ${countText(keptOff)} kept off because they left or failed, ${countOf(refused.length, 'line')} refused.`,
     });
     setImported(done);
-    again();
+    retry();
   };
   const takeOff = async ({ id }: AdminSubscriber) => {
     await api.post(`${SUBSCRIBERS_PATH}/${id}/unsubscribe`);
     toast({ tone: 'success', title: 'Taken off the list.' });
     setAsked(null);
-    again();
+    retry();
   };
   return (
     <>
@@ -95,7 +95,7 @@ export function SubscribersScreen() {
         <ImportSubscribers onDone={onImported} />
       </ListScreen>
       {imported && imported.refused.length > 0 ? (
-        <RefusedLines imported={imported} onClose={() => setImported(null)} />
+        <RejectedLines imported={imported} onClose={() => setImported(null)} />
       ) : null}
       {asked ? (
         <ConfirmDialog

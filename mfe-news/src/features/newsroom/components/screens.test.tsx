@@ -122,11 +122,11 @@ describe('the editor', () => {
   };
 
   /** A service with one article; `refuse` says what is wrong with a call. */
-  function service(refuse: (call: Call) => Answer | null = () => null) {
+  function service(reject: (call: Call) => Answer | null = () => null) {
     let article: AdminArticle = ARTICLE;
     const calls = answerCalls((call) => {
-      const refused = refuse(call);
-      if (refused) return refused;
+      const rejected = reject(call);
+      if (rejected) return rejected;
       if (call.path === '/api/admin/me') return { body: { email: 'ada@example.org', roles: ['editor'] } };
       if (call.path.endsWith('/preview')) return { body: PREVIEW };
       if (call.path.endsWith('/revisions')) return { body: { items: [], total: 0 } };

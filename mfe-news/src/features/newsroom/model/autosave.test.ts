@@ -311,9 +311,9 @@ describe('an operation', () => {
     const { clock, open } = world();
     const autosave = open();
     const done = autosave.run({ act: async () => fails(ERRORS.NEWS_ARTICLE_INCOMPLETE)() as never });
-    const refusal = expect(done).rejects.toMatchObject({ code: 'NEWS_ARTICLE_INCOMPLETE' });
+    const rejection = expect(done).rejects.toMatchObject({ code: 'NEWS_ARTICLE_INCOMPLETE' });
     await clock.pass(0);
-    await refusal;
+    await rejection;
     expect(autosave.snapshot()).toMatchObject({ fields: text('One'), status: { kind: 'saved' } });
   });
 });

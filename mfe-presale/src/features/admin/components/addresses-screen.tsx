@@ -5,7 +5,7 @@ import { Alert, Copyable, DescriptionList, PageHeader, Stack } from '@mintwire/u
 import { changeText } from '../model/change-text';
 import type { SalePreview } from '../model/planned-sale';
 import { readAddresses, type AddressValues } from '../model/sale-addresses';
-import { refuseProblems } from '../model/terms-form';
+import { rejectProblems } from '../model/terms-form';
 import { AddressFields } from './address-fields';
 import { ChosenSale } from './chosen-sale';
 
@@ -56,7 +56,7 @@ function AddressesForm({ sale: { saleId, number }, preview }: AddressesFormProps
 
 function bodyOf(values: AddressValues): AddressValues {
   const { addresses, problems } = readAddresses(values);
-  refuseProblems(problems);
+  rejectProblems(problems);
   return addresses;
 }
 

@@ -20,14 +20,14 @@ export function Overview() {
               screen: `presale?sale=${sale.saleId}`,
             })),
           ),
-          figures: items.slice(0, 1).flatMap(figuresOf),
+          metrics: items.slice(0, 1).flatMap(metricsOf),
         })}
       />
     </OverviewPart>
   );
 }
 
-function figuresOf({ saleId, number, status, totals, books }: AdminSale) {
+function metricsOf({ saleId, number, status, totals, books }: AdminSale) {
   const at = (screen: string) => `${screen}?sale=${saleId}`;
   return [
     { label: `Sale ${number}`, value: SALE_STATUSES[status].text, screen: at('presale') },

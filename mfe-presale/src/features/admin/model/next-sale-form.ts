@@ -1,6 +1,6 @@
 import type { NewSale } from '@mintwire/contracts';
 import { readAddresses, type AddressValues } from './sale-addresses';
-import { readTerms, refuseProblems, type TermsValues } from './terms-form';
+import { readTerms, rejectProblems, type TermsValues } from './terms-form';
 
 /** A sale that is to be made, as it is typed. */
 export type NextSaleValues = TermsValues & AddressValues;
@@ -9,6 +9,6 @@ export type NextSaleValues = TermsValues & AddressValues;
 export function nextSaleBody({ mint, treasury, ...values }: NextSaleValues): NewSale {
   const { addresses, problems: wrong } = readAddresses({ mint, treasury });
   const { change, problems } = readTerms(values, null);
-  refuseProblems([...wrong, ...problems]);
+  rejectProblems([...wrong, ...problems]);
   return { ...addresses, terms: change as NewSale['terms'] };
 }

@@ -12,7 +12,7 @@ it('the highest bar is the best hour; the least amount still shows, nothing does
     ],
   });
   expect(bars.map(({ height }) => height)).toEqual([0.1, 0, 100]);
-  expect(bars[2]).toMatchObject({ label: '2026-01-01 12:00', figures: ['18,446,744,073.709551615 SOL', '3'] });
+  expect(bars[2]).toMatchObject({ label: '2026-01-01 12:00', metrics: ['18,446,744,073.709551615 SOL', '3'] });
   expect(summary).toContain('in 2 of 3 hours, most in that of 2026-01-01 12:00');
   expect([most, ends]).toEqual(['18,446,744,073.709551615 SOL', ['2026-01-01 10:00', '2026-01-01 12:00 (UTC)']]);
 });

@@ -23,7 +23,7 @@ export function purchaseBars({ by, items }: PurchasesOverTime): BarChartProps {
       key: span.name,
       height: span.lamports === 0n ? 0 : Math.max(Number((span.lamports * 1000n) / best.lamports) / 10, 0.1),
       label: span.name,
-      figures: [solText(span.lamports), countText(span.purchases)],
+      metrics: [solText(span.lamports), countText(span.purchases)],
     })),
     columns: [by === 'hour' ? 'Hour (UTC)' : 'Day (UTC)', 'Paid', 'Purchases'],
     summary:

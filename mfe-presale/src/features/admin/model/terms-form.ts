@@ -73,12 +73,12 @@ export function readTerms(values: TermsValues, before: SaleTermsFields | null): 
 /** What is sent for what was typed. @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
 export function termsBody(values: TermsValues, before: SaleTermsFields | null): SaleTermsChange {
   const { change, problems } = readTerms(values, before);
-  refuseProblems(problems);
+  rejectProblems(problems);
   return change;
 }
 
 /** @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
-export function refuseProblems(problems: readonly FieldProblem[]): void {
+export function rejectProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0)
     throw new AppError(ERRORS.VALIDATION_FAILED, { fields: problems.map(({ path }) => path) }, { fields: problems });
 }

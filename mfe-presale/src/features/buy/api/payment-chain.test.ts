@@ -82,14 +82,14 @@ describe('a payment', () => {
   });
 
   it('is not asked for when the network would refuse it: too little would be left in the wallet', async () => {
-    const refused = chainOf({
+    const rejected = chainOf({
       simulateTransaction: async () => ({
         err: { InsufficientFundsForRent: { account_index: 0 } },
         logs: [],
         unitsConsumed: 0,
       }),
     });
-    expect(await codeOf(refused.prepare(QUOTE, signal))).toBe('CHAIN_BALANCE_LOW');
+    expect(await codeOf(rejected.prepare(QUOTE, signal))).toBe('CHAIN_BALANCE_LOW');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
 import type { Api } from '@mintwire/platform';
-import { again, newIdempotencyKey } from '@mintwire/signing';
+import { retry, newIdempotencyKey } from '@mintwire/signing';
 import type { PurchaseService } from '../model/purchase-ports';
 
 /** The service asks the chain before it answers. */
@@ -13,7 +13,7 @@ export function createPurchaseService(api: Pick<Api, 'post'>): PurchaseService {
       const idempotencyKey = newIdempotencyKey();
       const body = { wallet, lamports: lamports.toString() };
       const options = { signal, idempotencyKey, timeoutMs: DEADLINE_MS };
-      return again(() => api.post<PurchaseQuote>('/api/presale/quotes', body, options), signal);
+      return retry(() => api.post<PurchaseQuote>('/api/presale/quotes', body, options), signal);
     },
     report: (report, signal) =>
       api.post<PurchaseReportAnswer>('/api/presale/purchases', report, { signal, timeoutMs: DEADLINE_MS }),

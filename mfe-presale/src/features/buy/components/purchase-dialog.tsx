@@ -51,7 +51,7 @@ export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
     store.dismiss();
     onClose();
   };
-  const again = () => {
+  const retry = () => {
     store.dismiss();
     void (request ? store.start(request) : store.resume(chain.id)).finally(() => {
       if (store.getState().kind === 'idle') onClose();
@@ -73,7 +73,7 @@ export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
         {state.kind === 'buying' && <PurchaseProgress state={state} onCancel={() => store.cancel()} />}
         {state.kind === 'review' && <PurchaseReview review={state.review} symbol={request?.sale.token.symbol ?? ''} />}
         {state.kind === 'success' && <PurchaseSuccess result={state.result} resumed={state.resumed} onDone={close} />}
-        {state.kind === 'error' && <PurchaseFailure failure={state.failure} onBack={close} onRetry={again} />}
+        {state.kind === 'error' && <PurchaseFailure failure={state.failure} onBack={close} onRetry={retry} />}
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ describe('a purchase', () => {
     const world = createWorld();
     await world.store.start(REQUEST);
     expect(world.calls).toEqual(['quote', 'prepare', 'sign', 'send', 'report sig-1']);
-    expect(world.told).toEqual(['success provisional']);
+    expect(world.reported).toEqual(['success provisional']);
     expect(world.store.getState()).toMatchObject({ kind: 'success', result: { purchase: { id: 'purchase-1' } } });
     expect(world.notes()).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe('a purchase', () => {
     const world = createWorld({ land: [UNKNOWN] });
     await world.store.start(REQUEST);
     expect(world.notes()).toHaveLength(1);
-    expect(world.told).toEqual(['CHAIN_OUTCOME_UNKNOWN open']);
+    expect(world.reported).toEqual(['CHAIN_OUTCOME_UNKNOWN open']);
   });
 
   it('that stays unreported for a moment is asked for until it is recorded', async () => {
@@ -39,13 +39,13 @@ describe('a purchase', () => {
     });
     await world.store.start(REQUEST);
     expect(world.calls.filter((call) => call.startsWith('report'))).toHaveLength(3);
-    expect(world.told).toEqual(['success provisional']);
+    expect(world.reported).toEqual(['success provisional']);
   });
 
   it('that could not be credited says why and is over', async () => {
     const world = createWorld({ reports: [recorded({ state: 'refundable', reason: 'over-goal', tokens: '0' })] });
     await world.store.start(REQUEST);
-    expect(world.told).toEqual(['success refundable']);
+    expect(world.reported).toEqual(['success refundable']);
     expect(world.notes()).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('nothing is signed', () => {
     const world = createWorld({ quote });
     await world.store.start(REQUEST);
     expect(world.calls).toEqual(['quote']);
-    expect(world.told).toEqual(['CHAIN_TRANSACTION_ALTERED nothing']);
+    expect(world.reported).toEqual(['CHAIN_TRANSACTION_ALTERED nothing']);
   });
 
   it('when the visitor says no in the review', async () => {
@@ -80,7 +80,7 @@ describe('nothing is signed', () => {
     await world.store.start(REQUEST);
     expect(world.calls).toEqual(['quote', 'prepare']);
     expect(world.store.getState().kind).toBe('idle');
-    expect(world.told).toEqual([]);
+    expect(world.reported).toEqual([]);
   });
 
   it('when another wallet is connected meanwhile', async () => {
@@ -94,32 +94,32 @@ describe('nothing is signed', () => {
     });
     await world.store.start(REQUEST);
     expect(world.calls).toEqual(['quote', 'prepare']);
-    expect(world.told).toEqual(['WALLET_CHANGED nothing']);
+    expect(world.reported).toEqual(['WALLET_CHANGED nothing']);
   });
 
   it('while the wallet is busy in another tab', async () => {
     const world = createWorld({ busy: true });
     await world.store.start(REQUEST);
     expect(world.calls).toEqual([]);
-    expect(world.told).toEqual(['WALLET_OTHER_TAB nothing']);
+    expect(world.reported).toEqual(['WALLET_OTHER_TAB nothing']);
   });
 });
 
 describe('nothing is charged', () => {
   it('when the signature is refused, and it can be tried again', async () => {
-    let refused = false;
+    let rejected = false;
     const world = createWorld({
       sign: async () => {
-        if (refused) return [Uint8Array.of(1)];
-        refused = true;
+        if (rejected) return [Uint8Array.of(1)];
+        rejected = true;
         throw new Error('User rejected the request');
       },
     });
     await world.store.start(REQUEST);
-    expect(world.told).toEqual(['WALLET_REJECTED nothing']);
+    expect(world.reported).toEqual(['WALLET_REJECTED nothing']);
     expect(world.notes()).toEqual([]);
     await world.store.start(REQUEST);
-    expect(world.told.at(-1)).toBe('success provisional');
+    expect(world.reported.at(-1)).toBe('success provisional');
   });
 
   it('when the signature comes after the reservation has run out: it is not sent', async () => {
@@ -131,21 +131,21 @@ describe('nothing is charged', () => {
     });
     await world.store.start(REQUEST);
     expect(world.calls).not.toContain('send');
-    expect(world.told).toEqual(['PRESALE_QUOTE_EXPIRED nothing']);
+    expect(world.reported).toEqual(['PRESALE_QUOTE_EXPIRED nothing']);
     expect(world.notes()).toEqual([]);
   });
 
   it('when it can no longer land, and the next one is a new one', async () => {
     const world = createWorld({ land: [{ kind: 'expired', signature: 'sig-1' }] });
     await world.store.start(REQUEST);
-    expect(world.told).toEqual(['CHAIN_TRANSACTION_EXPIRED nothing']);
+    expect(world.reported).toEqual(['CHAIN_TRANSACTION_EXPIRED nothing']);
     expect(world.notes()).toEqual([]);
   });
 
   it('but the network’s fee when it fails on the chain', async () => {
     const world = createWorld({ land: [{ kind: 'failed', signature: 'sig-1' }] });
     await world.store.start(REQUEST);
-    expect(world.told).toEqual(['CHAIN_TRANSACTION_FAILED network-fee']);
+    expect(world.reported).toEqual(['CHAIN_TRANSACTION_FAILED network-fee']);
   });
 });
 
@@ -187,7 +187,7 @@ describe('after a reload', () => {
     const second = createWorld();
     await second.store.resume('test');
     expect(second.calls).toEqual(['send', 'report sig-1']);
-    expect(second.told).toEqual(['success provisional']);
+    expect(second.reported).toEqual(['success provisional']);
     expect(second.store.getState()).toMatchObject({ kind: 'success', resumed: true });
     expect(second.notes()).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('after a reload', () => {
     await createWorld({ land: [UNKNOWN] }).store.start(REQUEST);
     const second = createWorld({ land: [{ kind: 'expired', signature: 'sig-1' }], onChain: 'sig-2' });
     await second.store.resume('test');
-    expect(second.told).toEqual(['success provisional']);
+    expect(second.reported).toEqual(['success provisional']);
     expect(second.calls.at(-1)).toBe('report sig-2');
   });
 
@@ -214,7 +214,7 @@ describe('after a reload', () => {
     await createWorld({ land: [UNKNOWN] }).store.start(REQUEST);
     const busy = createWorld({ busy: true });
     await busy.store.resume('test');
-    expect(busy.told).toEqual([]);
+    expect(busy.reported).toEqual([]);
     expect(busy.store.getState().kind).toBe('idle');
   });
 });
@@ -224,7 +224,7 @@ describe('paying with a phone', () => {
     const world = createWorld({ answers: ['phone', 'wait'], onChain: 'sig-phone' });
     await world.store.start(REQUEST);
     expect(world.calls).toEqual(['quote', 'prepare', 'report sig-phone']);
-    expect(world.told).toEqual(['success provisional']);
+    expect(world.reported).toEqual(['success provisional']);
     expect(world.notes()).toEqual([]);
   });
 

@@ -133,11 +133,11 @@ export function createWorld(change: WorldChange = {}) {
       },
     },
   };
-  const told: string[] = [];
+  const reported: string[] = [];
   const store = createPurchaseStore(ports, {
-    succeeded: ({ purchase }) => told.push(`success ${purchase?.state ?? 'unrecorded'}`),
-    failed: ({ code, charged }) => told.push(`${code} ${charged}`),
-    unexpected: (error) => told.push(`unexpected ${String(error)}`),
+    succeeded: ({ purchase }) => reported.push(`success ${purchase?.state ?? 'unrecorded'}`),
+    failed: ({ code, charged }) => reported.push(`${code} ${charged}`),
+    unexpected: (error) => reported.push(`unexpected ${String(error)}`),
   });
   const answers = [...(change.answers ?? [])];
   store.subscribe((state) => {
@@ -150,7 +150,7 @@ export function createWorld(change: WorldChange = {}) {
   return {
     store,
     calls,
-    told,
+    reported,
     notes: () => Object.keys(localStorage),
     pass: (ms: number) => {
       elapsed += ms;

@@ -7,7 +7,7 @@ import type { PurchasePorts, PurchaseResult } from './purchase-ports';
 export type PurchaseStage = 'quote' | 'check' | 'sign' | 'send' | 'confirm' | 'record';
 
 /** After these a later try may go well. What is no longer open to doubt is told at once. */
-const REFUSED: readonly ErrorCode[] = [
+const REJECTED: readonly ErrorCode[] = [
   'PRESALE_PAYMENT_MISMATCH',
   'PRESALE_PAYMENT_FAILED',
   'PRESALE_QUOTE_UNKNOWN',
@@ -71,7 +71,7 @@ async function record(attempt: PurchaseAttempt, ports: PurchasePorts, signal: Ab
     } catch (error) {
       signal.throwIfAborted();
       notice = isAppError(error) ? error.message : null;
-      if (!isAppError(error) || !REFUSED.includes(error.code)) continue;
+      if (!isAppError(error) || !REJECTED.includes(error.code)) continue;
       // The service finds every payment by itself and shows what it makes of it; there is nothing left to report.
       ports.attempts.remove(attempt);
       break;

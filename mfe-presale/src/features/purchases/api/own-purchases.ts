@@ -28,12 +28,12 @@ export function useOwnPurchases(
   const { data, error, mutate } = useSWR<PurchaseList, unknown>(['/api/presale/purchases', wallet, saleId], getList, {
     refreshInterval: REFRESH_MS,
   });
-  const again = () => void mutate();
-  useEvents('/api/presale/events', 'presale', { onReset: () => undefined, onEvent: again });
+  const refetch = () => void mutate();
+  useEvents('/api/presale/events', 'presale', { onReset: () => undefined, onEvent: refetch });
   useEffect(() => {
     const onPurchase = () => void mutate();
     window.addEventListener('presalePurchase', onPurchase);
     return () => window.removeEventListener('presalePurchase', onPurchase);
   }, [mutate]);
-  return { list: data, error, retry: again };
+  return { list: data, error, retry: refetch };
 }

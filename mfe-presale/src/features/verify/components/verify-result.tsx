@@ -73,7 +73,7 @@ export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: Verify
             By this node. Ask another one before you decide who is wrong: a node can lie, too.
           </Alert>
         )}
-        <Figures total={total} rpcUrl={rpcUrl} at={at} openingBalance={openingBalance} />
+        <Metrics total={total} rpcUrl={rpcUrl} at={at} openingBalance={openingBalance} />
         {differences.length > 0 && (
           <Table
             caption="What differs"
@@ -100,7 +100,7 @@ function sumText({ chainLamports, newLamports, publishedLamports }: VerifiedTota
   return `${parts.join(' + ')} = ${solText(publishedLamports + openingBalance)}, the total on the page of the sale.`;
 }
 
-function Figures({ total, rpcUrl, at, openingBalance }: Omit<VerifyResultProps, 'sale'>) {
+function Metrics({ total, rpcUrl, at, openingBalance }: Omit<VerifyResultProps, 'sale'>) {
   const news = total.newLines === 0 ? null : `${countOf(total.newLines, 'line')}, ${solText(total.newLamports)}`;
   return (
     <DescriptionList

@@ -41,9 +41,9 @@ const kinds = (...given: Parameters<typeof compare>) =>
 
 describe('ledger and chain', () => {
   it('that say the same have no difference, refused payments and later ones included', () => {
-    const refused = line('B', 5n, { tokens: '0', state: 'refundable', reason: 'no-quote' });
+    const rejected = line('B', 5n, { tokens: '0', state: 'refundable', reason: 'no-quote' });
     const late = line('C', 1_000_000n, { slot: 101 });
-    const compared = compare([line('A', 3_000_000n), refused, late], [entry('A', 3_000_000n), entry('B', 5n)]);
+    const compared = compare([line('A', 3_000_000n), rejected, late], [entry('A', 3_000_000n), entry('B', 5n)]);
     expect(compared).toEqual({
       lines: 2,
       ledgerLamports: 3_000_000n,
@@ -83,8 +83,8 @@ describe('ledger and chain', () => {
   it('tell two payments of one transaction apart', () => {
     const second = { instruction: '3.0', from: PAYER, lamports: 9n };
     const both = entry('A', 3_000_000n, { payments: [...entry('A', 3_000_000n).payments, second] });
-    const refused = line('A', 9n, { instruction: '3.0', tokens: '0', reason: 'no-quote', state: 'refundable' });
-    expect(kinds([line('A', 3_000_000n), refused], [both])).toEqual([]);
+    const rejected = line('A', 9n, { instruction: '3.0', tokens: '0', reason: 'no-quote', state: 'refundable' });
+    expect(kinds([line('A', 3_000_000n), rejected], [both])).toEqual([]);
     expect(kinds([line('A', 3_000_000n)], [both])).toEqual(['not-in-ledger A']);
   });
 

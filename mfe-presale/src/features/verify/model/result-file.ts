@@ -6,13 +6,13 @@ export function resultFile(
   total: VerifiedTotal,
   { rpcUrl, at, openingBalance }: { readonly rpcUrl: string; readonly at: Date; readonly openingBalance: bigint },
 ): string {
-  const { differences, ...figures } = total;
+  const { differences, ...metrics } = total;
   const result = {
     verifiedAt: at.toISOString(),
     node: rpcUrl,
     sale,
     isSame: differences.length === 0,
-    ...figures,
+    ...metrics,
     openingBalanceLamports: openingBalance,
     differences,
   };

@@ -45,7 +45,7 @@ function paid(amount: bigint, slot: number): ChainTransaction {
 function world(count: number) {
   const listed: AddressSignature[] = [];
   /** What the node says of a transaction instead of what it was. */
-  const told = new Map<string, ChainTransaction | null>();
+  const reported = new Map<string, ChainTransaction | null>();
   for (let index = count; index > 0; index -= 1) {
     const signature = `S${index}`;
     listed.push({ signature, slot: index, err: null, blockTime: NOW });
@@ -88,7 +88,7 @@ function world(count: number) {
       getTransaction: async (signature: string) => {
         asked.push(signature);
         const index = Number(signature.slice(1));
-        return told.has(signature) ? (told.get(signature) ?? null) : paid(BigInt(100_000 * index), index);
+        return reported.has(signature) ? (reported.get(signature) ?? null) : paid(BigInt(100_000 * index), index);
       },
     } as unknown as ChainRpc,
     finalizedSlot: async () => count,
@@ -99,7 +99,7 @@ function world(count: number) {
     },
     onProgress: () => undefined,
   };
-  return { listed, told, lines, asked, saved, ports };
+  return { listed, reported, lines, asked, saved, ports };
 }
 const never = new AbortController().signal;
 
@@ -112,10 +112,10 @@ describe('the total of a sale', () => {
   });
 
   it('differs where a node hides a transaction, gives another amount, or has nothing', async () => {
-    const { ports, listed, told } = world(5);
+    const { ports, listed, reported } = world(5);
     listed.splice(1, 1);
-    told.set('S2', paid(7n, 2));
-    told.set('S3', null);
+    reported.set('S2', paid(7n, 2));
+    reported.set('S3', null);
     const { differences } = await verifyTotal(SALE, ports, never);
     expect(differences.map(({ kind, signature }) => `${kind} ${signature}`)).toEqual([
       'amount S2',

@@ -48,7 +48,7 @@ const PAGE = 1_000;
 const AT_ONCE = 8;
 const SAVE_EACH = 100;
 /** Asked for one by one; of more the first ones tell enough. */
-const MAX_ASKED_AGAIN = 100;
+const MAX_RETRIED = 100;
 /** A sale that goes on may be paid into between two pages of its ledger. */
 const LEDGER_TRIES = 3;
 
@@ -68,7 +68,7 @@ export async function verifyTotal(sale: VerifiedSale, ports: VerifyPorts, signal
     onProgress({ stage: 'ledger', done: 0, total: null });
     // After the chain, so that what the chain has finally the ledger has had the time to write.
     const { lines, publishedLamports } = await wholeLedger(ports, signal);
-    const leftOut = await askAgain(rpc, lines, chain, finalizedSlot, signal);
+    const leftOut = await retryMissing(rpc, lines, chain, finalizedSlot, signal);
     const compared = compareBooks({ ...sale, chain, leftOut, lines, publishedLamports, finalizedSlot });
     const isMoving = compared.differences.some(({ kind }) => kind === 'total');
     if (!isMoving || tried === LEDGER_TRIES)
@@ -167,7 +167,7 @@ async function wholeLedger(
 }
 
 /** Which of the ledger's final transactions the node has although its history leaves them out. */
-async function askAgain(
+async function retryMissing(
   rpc: ChainRpc,
   lines: readonly LedgerLine[],
   chain: ReadonlyMap<string, ChainEntry>,
@@ -176,7 +176,7 @@ async function askAgain(
 ): Promise<Set<string>> {
   const missing = lines.filter((line) => line.slot <= finalizedSlot && !chain.has(line.signature));
   const has = new Set<string>();
-  for (const { signature } of missing.slice(0, MAX_ASKED_AGAIN))
+  for (const { signature } of missing.slice(0, MAX_RETRIED))
     if ((await readLanded(rpc, signature, { signal })).status !== 'missing') has.add(signature);
   return has;
 }

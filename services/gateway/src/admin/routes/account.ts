@@ -5,7 +5,7 @@ import { EVERY_ROLE } from '../access';
 import type { OwnAccount } from '../own-account';
 import { originOf, ownSession } from './visits';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/account`: the own account, its password and its sessions. */
@@ -22,9 +22,9 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
       config: {
         access: EVERY_ROLE,
         audit: 'account.password',
-        refuses: ['PASSWORD_NONE', 'PASSWORD_WRONG', 'RATE_LIMITED'],
+        errors: ['PASSWORD_NONE', 'PASSWORD_WRONG', 'RATE_LIMITED'],
       },
-      schema: { body: ChangePassword, response: { 204: Type.Null(), ...refusals, 409: Problem, 422: Problem } },
+      schema: { body: ChangePassword, response: { 204: Type.Null(), ...errors, 409: Problem, 422: Problem } },
     },
     async (request, reply) => {
       const { current, password } = request.body;
@@ -48,8 +48,8 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
   app.delete(
     '/api/admin/account/sessions/:id',
     {
-      config: { access: EVERY_ROLE, audit: 'account.sessions-end', refuses: ['SESSION_UNKNOWN'] },
-      schema: { params: Id, response: { 204: Type.Null(), ...refusals, 404: Problem } },
+      config: { access: EVERY_ROLE, audit: 'account.sessions-end', errors: ['SESSION_UNKNOWN'] },
+      schema: { params: Id, response: { 204: Type.Null(), ...errors, 404: Problem } },
     },
     async (request, reply) => {
       await account.endSession(ownSession(request), request.params.id, originOf(request));

@@ -5,7 +5,7 @@ import { ANYONE, EVERY_ROLE } from '../access';
 import type { AuthenticatorCodes } from '../authenticator-codes';
 import { originOf, ownSession, signedIn, visitOf } from './visits';
 
-const refusals = { 401: Problem, 403: Problem, 409: Problem };
+const errors = { 401: Problem, 403: Problem, 409: Problem };
 
 /** `/api/admin/login/code` and `/api/admin/account/codes`: codes of an authenticator app as the second step of a sign-in. */
 export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void {
@@ -15,7 +15,7 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
       config: {
         access: ANYONE,
         audit: 'admin.login',
-        refuses: ['LOGIN_STEP_OVER', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
+        errors: ['LOGIN_STEP_OVER', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
       },
       schema: { body: LoginCodeBody, response: { 200: AdminSession, 401: Problem, 410: Problem } },
     },
@@ -29,8 +29,8 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
   app.post(
     '/api/admin/account/codes',
     {
-      config: { access: EVERY_ROLE, audit: 'account.codes-on', refuses: ['SIGN_IN_NOT_FRESH', 'CODES_ON'] },
-      schema: { response: { 200: NewCodes, ...refusals } },
+      config: { access: EVERY_ROLE, audit: 'account.codes-on', errors: ['SIGN_IN_NOT_FRESH', 'CODES_ON'] },
+      schema: { response: { 200: NewCodes, ...errors } },
     },
     async (request) => codes.setUp(ownSession(request)),
   );
@@ -41,9 +41,9 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
       config: {
         access: EVERY_ROLE,
         audit: 'account.codes-on',
-        refuses: ['CODES_OFF', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
+        errors: ['CODES_OFF', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
       },
-      schema: { body: ConfirmCodes, response: { 200: RecoveryCodes, ...refusals } },
+      schema: { body: ConfirmCodes, response: { 200: RecoveryCodes, ...errors } },
     },
     async (request) => ({
       codes: await codes.confirm(ownSession(request), request.body.code, originOf(request)),
@@ -53,8 +53,8 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
   app.post(
     '/api/admin/account/codes/recovery',
     {
-      config: { access: EVERY_ROLE, audit: 'account.recovery-codes', refuses: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
-      schema: { response: { 200: RecoveryCodes, ...refusals } },
+      config: { access: EVERY_ROLE, audit: 'account.recovery-codes', errors: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
+      schema: { response: { 200: RecoveryCodes, ...errors } },
     },
     async (request) => ({ codes: await codes.renewRecovery(ownSession(request), originOf(request)) }),
   );
@@ -62,8 +62,8 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
   app.delete(
     '/api/admin/account/codes',
     {
-      config: { access: EVERY_ROLE, audit: 'account.codes-off', refuses: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
-      schema: { response: { 204: Type.Null(), ...refusals } },
+      config: { access: EVERY_ROLE, audit: 'account.codes-off', errors: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
+      schema: { response: { 204: Type.Null(), ...errors } },
     },
     async (request, reply) => {
       await codes.switchOff(ownSession(request), originOf(request));

@@ -5,7 +5,7 @@ import { ANYONE, EVERY_ROLE } from '../access';
 import type { Passkeys } from '../passkeys';
 import { originOf, ownSession, signedIn, visitOf } from './visits';
 
-const refusals = { 401: Problem, 403: Problem, 409: Problem };
+const errors = { 401: Problem, 403: Problem, 409: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/login/passkey` and `/api/admin/account/passkeys`: signing in by a passkey alone. */
@@ -13,7 +13,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
   app.post(
     '/api/admin/login/passkey/question',
     {
-      config: { access: ANYONE, audit: 'admin.login', refuses: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'] },
+      config: { access: ANYONE, audit: 'admin.login', errors: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'] },
       schema: { response: { 200: PasskeyQuestion, 409: Problem, 429: Problem } },
     },
     async (request) => passkeys.ask(originOf(request)),
@@ -22,7 +22,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
   app.post(
     '/api/admin/login/passkey',
     {
-      config: { access: ANYONE, audit: 'admin.login', refuses: ['LOGIN_STEP_OVER', 'PASSKEY_REFUSED'] },
+      config: { access: ANYONE, audit: 'admin.login', errors: ['LOGIN_STEP_OVER', 'PASSKEY_REFUSED'] },
       schema: { body: PasskeyAnswer, response: { 200: AdminSession, 401: Problem, 410: Problem } },
     },
     async (request, reply) => {
@@ -37,9 +37,9 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       config: {
         access: EVERY_ROLE,
         audit: 'account.passkey-add',
-        refuses: ['PASSKEYS_UNAVAILABLE', 'SIGN_IN_NOT_FRESH', 'PASSKEYS_FULL'],
+        errors: ['PASSKEYS_UNAVAILABLE', 'SIGN_IN_NOT_FRESH', 'PASSKEYS_FULL'],
       },
-      schema: { response: { 200: PasskeyQuestion, ...refusals } },
+      schema: { response: { 200: PasskeyQuestion, ...errors } },
     },
     async (request) => passkeys.askNew(ownSession(request)),
   );
@@ -50,9 +50,9 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       config: {
         access: EVERY_ROLE,
         audit: 'account.passkey-add',
-        refuses: ['SIGN_IN_NOT_FRESH', 'LOGIN_STEP_OVER', 'PASSKEY_REFUSED', 'PASSKEY_EXISTS'],
+        errors: ['SIGN_IN_NOT_FRESH', 'LOGIN_STEP_OVER', 'PASSKEY_REFUSED', 'PASSKEY_EXISTS'],
       },
-      schema: { body: NewPasskey, response: { 201: Passkey, ...refusals, 410: Problem } },
+      schema: { body: NewPasskey, response: { 201: Passkey, ...errors, 410: Problem } },
     },
     async (request, reply) => {
       const { ticket, credential, name } = request.body;
@@ -67,9 +67,9 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       config: {
         access: EVERY_ROLE,
         audit: 'account.passkey-remove',
-        refuses: ['SIGN_IN_NOT_FRESH', 'PASSKEY_UNKNOWN'],
+        errors: ['SIGN_IN_NOT_FRESH', 'PASSKEY_UNKNOWN'],
       },
-      schema: { params: Id, response: { 204: Type.Null(), ...refusals, 404: Problem } },
+      schema: { params: Id, response: { 204: Type.Null(), ...errors, 404: Problem } },
     },
     async (request, reply) => {
       await passkeys.remove(ownSession(request), request.params.id, originOf(request));

@@ -47,7 +47,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
   app.post(
     '/api/admin/login',
     {
-      config: { access: ANYONE, audit: 'admin.login', refuses: ['LOGIN_REFUSED', 'RATE_LIMITED'] },
+      config: { access: ANYONE, audit: 'admin.login', errors: ['LOGIN_REFUSED', 'RATE_LIMITED'] },
       schema: { body: LoginBody, response: { ...answers, 202: CodeNeeded } },
     },
     async (request, reply) => {

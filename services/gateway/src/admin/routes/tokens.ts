@@ -23,7 +23,7 @@ import {
   revokeDeployToken,
 } from '../store/deploy-tokens';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 const List = Type.Object({ items: Type.Array(DeployToken), total: Type.Integer() });
 
@@ -38,7 +38,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
 
   app.get(
     '/api/admin/tokens',
-    { config: { access: OWNER }, schema: { response: { 200: List, ...refusals } } },
+    { config: { access: OWNER }, schema: { response: { 200: List, ...errors } } },
     async () => {
       const items = await listDeployTokens(db);
       return { items, total: items.length };
@@ -49,7 +49,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/tokens',
     {
       config: { access: OWNER, audit: 'token.create' },
-      schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...refusals } },
+      schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...errors } },
     },
     async (request, reply) => {
       // The prefix tells scanners of repositories and logs what they have found.
@@ -81,7 +81,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/tokens/:id/renew',
     {
       config: { access: OWNER, audit: 'token.renew' },
-      schema: { params: Id, response: { 200: DeployToken, 404: Problem, 409: Problem, ...refusals } },
+      schema: { params: Id, response: { 200: DeployToken, 404: Problem, 409: Problem, ...errors } },
     },
     async (request) =>
       transaction(db, async (client) => {
@@ -108,7 +108,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/tokens/:id',
     {
       config: { access: OWNER, audit: 'token.revoke' },
-      schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...refusals } },
+      schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...errors } },
     },
     async (request) =>
       transaction(db, async (client) => {

@@ -5,14 +5,14 @@ import { OWNER } from '../access';
 import { auditOrigin } from '../actor';
 import type { AdminUsers } from '../users';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/users` and `/api/admin/invites`: who may sign in, and as what. */
 export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.get(
     '/api/admin/users',
-    { config: { access: OWNER }, schema: { response: { 200: UsersAnswer, ...refusals } } },
+    { config: { access: OWNER }, schema: { response: { 200: UsersAnswer, ...errors } } },
     async () => users.list(),
   );
 
@@ -20,7 +20,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users',
     {
       config: { access: OWNER, audit: 'user.invite' },
-      schema: { body: NewInvite, response: { 201: CreatedInvite, ...refusals } },
+      schema: { body: NewInvite, response: { 201: CreatedInvite, ...errors } },
     },
     async (request, reply) =>
       reply.code(201).send(await users.invite(request.body.email, request.body.roles, auditOrigin(request))),
@@ -30,7 +30,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users/:id',
     {
       config: { access: OWNER, audit: 'user.roles' },
-      schema: { params: Id, body: ChangeUser, response: { 200: AdminUser, ...refusals } },
+      schema: { params: Id, body: ChangeUser, response: { 200: AdminUser, ...errors } },
     },
     async (request) => users.changeRoles(request.params.id, request.body.roles, auditOrigin(request)),
   );
@@ -39,7 +39,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users/:id',
     {
       config: { access: OWNER, audit: 'user.remove' },
-      schema: { params: Id, response: { 200: AdminUser, ...refusals } },
+      schema: { params: Id, response: { 200: AdminUser, ...errors } },
     },
     async (request) => users.remove(request.params.id, auditOrigin(request)),
   );
@@ -48,7 +48,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users/:id/sessions',
     {
       config: { access: OWNER, audit: 'user.sessions-end' },
-      schema: { params: Id, response: { 200: AdminUser, ...refusals } },
+      schema: { params: Id, response: { 200: AdminUser, ...errors } },
     },
     async (request) => users.endSessions(request.params.id, auditOrigin(request)),
   );
@@ -57,7 +57,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/invites/:id',
     {
       config: { access: OWNER, audit: 'user.invite-revoke' },
-      schema: { params: Id, response: { 204: Type.Null(), ...refusals } },
+      schema: { params: Id, response: { 204: Type.Null(), ...errors } },
     },
     async (request, reply) => {
       await users.takeBackInvite(request.params.id, auditOrigin(request));

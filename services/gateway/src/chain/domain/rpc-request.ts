@@ -9,7 +9,7 @@ export interface RpcCall {
 }
 
 /** A JSON-RPC error answer; `data.code` is a code of the product's catalogue. */
-export interface RpcRefusal {
+export interface RpcRejection {
   readonly jsonrpc: '2.0';
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string; readonly data: { readonly code: ErrorCode } };
@@ -19,7 +19,7 @@ export interface RpcRefusal {
 export interface SortedRequest {
   readonly batch: boolean;
   readonly calls: readonly RpcCall[];
-  readonly refusals: readonly RpcRefusal[];
+  readonly rejections: readonly RpcRejection[];
 }
 
 /** Calls in one batch at most. */
@@ -33,7 +33,7 @@ const RPC_CODES: Partial<Record<ErrorCode, number>> = {
 const INTERNAL_ERROR = -32603;
 
 /** `error` as a JSON-RPC answer. */
-export function rpcRefusal(id: string | number | null, { code, message }: AppError): RpcRefusal {
+export function rpcRejection(id: string | number | null, { code, message }: AppError): RpcRejection {
   return { jsonrpc: '2.0', id, error: { code: RPC_CODES[code] ?? INTERNAL_ERROR, message, data: { code } } };
 }
 
@@ -43,17 +43,17 @@ export function sortRequest(body: unknown, allowed: ReadonlySet<string>): Sorted
   const items: unknown[] = batch ? body : [body];
   if (items.length === 0 || items.length > MAX_BATCH) return null;
   const calls: RpcCall[] = [];
-  const refusals: RpcRefusal[] = [];
+  const rejections: RpcRejection[] = [];
   for (const item of items) {
     const call = parseCall(item);
-    if (!call) refusals.push(rpcRefusal(null, new AppError(ERRORS.BODY_INVALID)));
+    if (!call) rejections.push(rpcRejection(null, new AppError(ERRORS.BODY_INVALID)));
     else if (!allowed.has(call.method))
-      refusals.push(
-        rpcRefusal(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
+      rejections.push(
+        rpcRejection(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
       );
     else calls.push(call);
   }
-  return { batch, calls, refusals };
+  return { batch, calls, rejections };
 }
 
 /** The call that `value` is; null when it is none. Only the known members are kept. */

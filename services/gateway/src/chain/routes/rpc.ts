@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimiter } from '../../core/call-limiter';
 import type { RpcClient } from '../rpc-client';
 import { RPC_METHODS } from '../domain/rpc-methods';
-import { rpcRefusal, sortRequest, type RpcRefusal, type SortedRequest } from '../domain/rpc-request';
+import { rpcRejection, sortRequest, type RpcRejection, type SortedRequest } from '../domain/rpc-request';
 
 const BODY_LIMIT = 128 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -14,34 +14,34 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.setErrorHandler((error, request, reply) => refuse(request, reply, error, null));
+    app.setErrorHandler((error, request, reply) => reject(request, reply, error, null));
     app.post('/rpc', { bodyLimit: BODY_LIMIT, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
       const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
       if (!sorted) throw new AppError(ERRORS.BODY_INVALID);
       try {
-        await limiter.book(request.ip, sorted.calls.length + sorted.refusals.length);
+        await limiter.book(request.ip, sorted.calls.length + sorted.rejections.length);
         return reply
           .type(JSON_TYPE)
           .serializer(String)
           .send(await answer(sorted, client));
       } catch (error) {
-        return refuse(request, reply, error, sorted.batch ? null : (sorted.calls[0]?.id ?? null));
+        return reject(request, reply, error, sorted.batch ? null : (sorted.calls[0]?.id ?? null));
       }
     });
   });
 }
 
-async function answer({ batch, calls, refusals }: SortedRequest, client: RpcClient): Promise<string> {
-  if (!batch) return calls[0] ? client.send(JSON.stringify(calls[0])) : JSON.stringify(refusals[0]);
-  if (calls.length === 0) return JSON.stringify(refusals);
-  return withRefusals(await client.send(JSON.stringify(calls)), refusals);
+async function answer({ batch, calls, rejections }: SortedRequest, client: RpcClient): Promise<string> {
+  if (!batch) return calls[0] ? client.send(JSON.stringify(calls[0])) : JSON.stringify(rejections[0]);
+  if (calls.length === 0) return JSON.stringify(rejections);
+  return withRejections(await client.send(JSON.stringify(calls)), rejections);
 }
 
 /** Adds our refusals to the chain's batch answer without parsing it. */
-function withRefusals(text: string, refusals: readonly RpcRefusal[]): string {
-  if (refusals.length === 0) return text;
+function withRejections(text: string, rejections: readonly RpcRejection[]): string {
+  if (rejections.length === 0) return text;
   const answers = text.startsWith('[') ? text.slice(1, -1).trim() : text;
-  return `[${[answers, ...refusals.map((refusal) => JSON.stringify(refusal))].filter(Boolean).join(',')}]`;
+  return `[${[answers, ...rejections.map((rejection) => JSON.stringify(rejection))].filter(Boolean).join(',')}]`;
 }
 
 function parse(text: string): unknown {
@@ -52,7 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-function refuse(
+function reject(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
@@ -61,5 +61,5 @@ function refuse(
   const known = toAppError(error, request);
   if (known.status >= 500) request.log.warn({ code: known.code, err: known }, 'the chain did not answer');
   if (known.code === 'RATE_LIMITED') reply.header('retry-after', String(known.context['seconds']));
-  return reply.code(known.status).type(JSON_TYPE).serializer(JSON.stringify).send(rpcRefusal(id, known));
+  return reply.code(known.status).type(JSON_TYPE).serializer(JSON.stringify).send(rpcRejection(id, known));
 }

@@ -99,7 +99,7 @@ export function decide(
       ? { ...channel, locked: true, lockedBy: decision.by, lockReason: decision.reason }
       : { ...channel, ...UNLOCKED };
   }
-  refuseLocked(channel);
+  rejectLocked(channel);
   if (decision.action === 'rollback') return rolledBack(channel, version, past, decision.to ?? null);
   if (live === version) throw new AppError(ERRORS.RELEASE_IS_LIVE, { remote, version });
   if (decision.action === 'canary') return withCanary(channel, version, decision.percent);
@@ -123,7 +123,7 @@ export function lockWords({ lockedBy, lockReason }: Pick<Channel, 'lockedBy' | '
   return { by: lockedBy?.replace(/^account:/, '') ?? 'Somebody', reason: lockReason ?? 'no reason was given' };
 }
 
-function refuseLocked(channel: Channel): void {
+function rejectLocked(channel: Channel): void {
   if (channel.locked) throw new AppError(ERRORS.REMOTE_LOCKED, { remote: channel.remote, ...lockWords(channel) });
 }
 
@@ -175,7 +175,7 @@ function wayBack({ remote, live }: Channel, target: string, past: readonly PastR
 export function withdrawn(channel: Channel, at: Date, by: string): Channel {
   const { remote, live, canary, withdrawnAt } = channel;
   if (remote === SHELL) throw new AppError(ERRORS.SHELL_STAYS);
-  refuseLocked(channel);
+  rejectLocked(channel);
   if (withdrawnAt) throw new AppError(ERRORS.REMOTE_WITHDRAWN, { remote });
   if (live === null && canary === null) throw new AppError(ERRORS.REMOTE_NOT_SHOWN, { remote });
   return {

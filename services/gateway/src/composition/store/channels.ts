@@ -175,8 +175,8 @@ function liveRelease(
   if (version === null) return null;
   if (readable) return { channel, descriptor: readable, reason: LIVE_REASON };
   if (remote === SHELL && !before) return null;
-  const standIn = before ?? addressesOnly({ remote, version, descriptor });
-  return { channel, descriptor: standIn, reason: unreadableReason(version) };
+  const fallback = before ?? addressesOnly({ remote, version, descriptor });
+  return { channel, descriptor: fallback, reason: unreadableReason(version) };
 }
 
 /**

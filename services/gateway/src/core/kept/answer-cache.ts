@@ -7,7 +7,7 @@ export interface Lifetime {
   /** While a new one is made. No older one is given to anybody while a new one can be made. */
   readonly staleMs: number;
   /** When no whole one can be made. */
-  readonly standInMs: number;
+  readonly fallbackMs: number;
 }
 
 /** An answer that may be the same for everybody. */
@@ -94,10 +94,10 @@ export class AnswerCache<T extends Keepable> {
   async #made(key: string, make: () => Promise<T>, generation: unknown): Promise<T> {
     const at = this.#now();
     const made = await make().catch((error: unknown) => {
-      if (!this.#standIn(key)) throw error;
+      if (!this.#fallback(key)) throw error;
       return null;
     });
-    const old = this.#standIn(key);
+    const old = this.#fallback(key);
     // What stands in does not become younger by it.
     if (old && !made?.isShared) return old;
     if (!made) throw new Error('what stood in is gone');
@@ -108,10 +108,10 @@ export class AnswerCache<T extends Keepable> {
     return answer;
   }
 
-  #standIn(key: string): T | undefined {
+  #fallback(key: string): T | undefined {
     const kept = this.#store.peek(key);
     if (!kept || this.#hasChanged(kept)) return undefined;
-    return this.#now() - kept.at < kept.answer.lifetime.standInMs ? kept.answer : undefined;
+    return this.#now() - kept.at < kept.answer.lifetime.fallbackMs ? kept.answer : undefined;
   }
 
   /** A service has said since that something of it is not as it was. */

@@ -7,7 +7,7 @@ export const FALSE_ALARMS = 0.01;
 /** Errors and load times are two questions: each has half of that. */
 const ALARM_AT = 2 / FALSE_ALARMS;
 /** Visits of each release before anything is said. */
-const LEAST_VISITS = 30;
+const MIN_VISITS = 30;
 /** Visits of each release that are compared at once; fewer wait for more. */
 const GROUP_VISITS = 20;
 /** Up to these ratios of odds a canary is no worse: what is smaller is no reason to stop anything by itself. */
@@ -69,7 +69,7 @@ export function alarm(trial: CanaryTrial): string | null {
 const CERTAINTY = `Of canaries that are no worse, at most ${FALSE_ALARMS * 100} in 100 are stopped like this.`;
 
 function isWorse({ evidence, canary, live }: Question): boolean {
-  return Math.min(canary.count, live.count) >= LEAST_VISITS && eValue(evidence) >= ALARM_AT;
+  return Math.min(canary.count, live.count) >= MIN_VISITS && eValue(evidence) >= ALARM_AT;
 }
 
 function sharesText({ canary, live }: Question): string {

@@ -99,16 +99,16 @@ export class Gates {
 
 /** @throws {AppError} RELEASE_GATES_FAILED naming each gate that refuses and why */
 export function requirePassed(remote: string, results: readonly GateResult[]): void {
-  const refused = ordered(results).filter(({ reason }) => reason !== null);
-  if (refused.length === 0) return;
-  const fields = refused.map(({ gate, reason }) => ({ path: `/gates/${gate}`, message: reason ?? '' }));
-  throw new AppError(ERRORS.RELEASE_GATES_FAILED, { remote, reasons: faultOf(refused) ?? '' }, { fields });
+  const rejected = ordered(results).filter(({ reason }) => reason !== null);
+  if (rejected.length === 0) return;
+  const fields = rejected.map(({ gate, reason }) => ({ path: `/gates/${gate}`, message: reason ?? '' }));
+  throw new AppError(ERRORS.RELEASE_GATES_FAILED, { remote, reasons: faultOf(rejected) ?? '' }, { fields });
 }
 
 /** Each gate that refuses, and why, as one text; null when none does. */
 export function faultOf(results: readonly GateResult[]): string | null {
-  const refused = ordered(results).filter(({ reason }) => reason !== null);
-  return refused.length === 0 ? null : refused.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ');
+  const rejected = ordered(results).filter(({ reason }) => reason !== null);
+  return rejected.length === 0 ? null : rejected.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ');
 }
 
 /** Results in the order of the gates. */

@@ -15,7 +15,7 @@ export function registerFailOver(app: ServiceApp, snapshot: () => Snapshot | nul
     async ({ query }, reply) => {
       const current = snapshot();
       if (!current) throw new AppError(ERRORS.DATABASE_UNAVAILABLE);
-      const answer = await failOver.standIn(current, query);
+      const answer = await failOver.fallback(current, query);
       reply.header('cache-control', 'public, max-age=1');
       return answer;
     },

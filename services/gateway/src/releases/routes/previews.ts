@@ -16,11 +16,11 @@ import { Type } from 'typebox';
 import { ANYONE, andTeam } from '../../admin/access';
 import { auditOrigin, type Actor } from '../../admin/actor';
 import { setPreviewCookie } from '../../composition/preview-cookie';
-import type { PreviewDesk } from '../preview-desk';
+import type { PreviewService } from '../preview-service';
 import { CallLimiter } from '../../core/call-limiter';
 import { listPreviews } from '../../composition/store/previews';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
 /** Of one address; a link is opened once on each device of its person. */
 const OPENED_PER_MINUTE = 30;
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
@@ -28,14 +28,14 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){
 /** `/api/admin/previews`: links that show a release to one person. A team's program has those of its own remote. Opening and leaving one needs no account. */
 export async function registerPreviews(
   parent: ServiceApp,
-  desk: PreviewDesk,
+  service: PreviewService,
   db: Pool,
   secure: boolean,
 ): Promise<void> {
   const limiter = new CallLimiter(OPENED_PER_MINUTE);
   parent.get(
     '/api/admin/previews',
-    { config: { access: andTeam('preview') }, schema: { response: { 200: PreviewsAnswer, ...refusals } } },
+    { config: { access: andTeam('preview') }, schema: { response: { 200: PreviewsAnswer, ...errors } } },
     async ({ actor }) => {
       const items = await listPreviews(db, onlyOf(actor));
       return { items, total: items.length };
@@ -46,13 +46,13 @@ export async function registerPreviews(
     '/api/admin/previews',
     {
       config: { access: andTeam('preview'), audit: 'preview.create' },
-      schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } },
+      schema: { body: NewPreview, response: { 201: CreatedPreview, ...errors } },
     },
     async (request, reply) => {
       const own = onlyOf(request.actor);
       const { remote: other } = request.body;
       if (own !== null && own !== other) throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote: own, other });
-      return reply.code(201).send(await desk.create(request.body, auditOrigin(request)));
+      return reply.code(201).send(await service.create(request.body, auditOrigin(request)));
     },
   );
 
@@ -60,20 +60,20 @@ export async function registerPreviews(
     '/api/admin/previews/:id',
     {
       config: { access: andTeam('preview'), audit: 'preview.revoke' },
-      schema: { params: Id, response: { 200: Preview, ...refusals } },
+      schema: { params: Id, response: { 200: Preview, ...errors } },
     },
-    async (request) => desk.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
+    async (request) => service.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
   );
 
   parent.post(
     '/api/admin/previews/open',
     {
       config: { access: ANYONE, audit: 'preview.open' },
-      schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } },
+      schema: { body: OpenPreview, response: { 200: OpenedPreview, ...errors } },
     },
     async (request, reply) => {
       await limiter.book(request.ip, 1);
-      const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
+      const { preview, cookie, maxAgeSeconds } = await service.open(request.body.token, auditOrigin(request));
       reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
       return { path: preview.path };
     },

@@ -23,11 +23,11 @@ import { OWNER, RELEASES, andTeam } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../composition/domain/release-name';
 import type { ReleaseCheck } from '../release-check';
-import type { Asker, ReleaseDesk } from '../release-desk';
+import type { Asker, ReleaseService } from '../release-service';
 import type { UploadSlots } from '../upload-slots';
 import { readTelemetry, telemetryStart } from '../../telemetry/read-telemetry';
 
-const refusals = {
+const errors = {
   400: Problem,
   401: Problem,
   403: Problem,
@@ -49,14 +49,14 @@ const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
 
 /** What the routes of the registry work with. */
 export interface ReleasesParts {
-  readonly desk: ReleaseDesk;
+  readonly service: ReleaseService;
   readonly check: ReleaseCheck;
   readonly slots: UploadSlots;
   readonly db: Pool;
   readonly clock: () => Date;
 }
 
-const UPLOAD_REFUSALS = [
+const UPLOAD_ERRORS = [
   'DEPLOY_TOKEN_INVALID',
   'RELEASE_REMOTE_MISMATCH',
   'RELEASE_EXISTS',
@@ -73,14 +73,14 @@ const UPLOAD_REFUSALS = [
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
 export async function registerReleases(
   parent: ServiceApp,
-  { desk, check, slots, db, clock }: ReleasesParts,
+  { service, check, slots, db, clock }: ReleasesParts,
 ): Promise<void> {
   parent.get(
     '/api/releases',
     { config: { access: andTeam('read') }, schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
+      return service.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
     },
   );
 
@@ -91,14 +91,14 @@ export async function registerReleases(
       schema: {
         params: Type.Pick(Params, ['remote']),
         querystring: Type.Object({ since: Type.Optional(Instant) }, { additionalProperties: false }),
-        response: { 200: RemoteStatus, ...refusals },
+        response: { 200: RemoteStatus, ...errors },
       },
     },
     async ({ params: { remote }, query, actor }, reply) => {
       reply.header('cache-control', 'no-store');
       const token = actor?.kind === 'deploy-token' ? actor.token : null;
       const [channel, { since, items }] = await Promise.all([
-        desk.one(remote),
+        service.one(remote),
         readTelemetry(db, remote, telemetryStart(query.since, clock())),
       ]);
       // A team may look before its first release; for anybody else a remote without one is none.
@@ -109,11 +109,11 @@ export async function registerReleases(
 
   const promote = {
     config: { access: andTeam('promote'), audit: 'release.promote' },
-    schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
+    schema: { params: Params, response: { 200: ReleaseChannel, ...errors } },
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
     const { remote, version } = request.params;
-    return desk.decide(remote, version, { action: 'promote' }, askerOf(request), seenBy(request));
+    return service.decide(remote, version, { action: 'promote' }, askerOf(request), seenBy(request));
   });
 
   const rollback = {
@@ -121,35 +121,35 @@ export async function registerReleases(
     schema: {
       params: Params,
       body: Type.Union([RollbackBody, Type.Null()]),
-      response: { 200: ReleaseChannel, ...refusals },
+      response: { 200: ReleaseChannel, ...errors },
     },
   };
   parent.post('/api/releases/:remote/:version/rollback', rollback, async (request) => {
     const { remote, version } = request.params;
     const decision = { action: 'rollback', to: request.body?.to ?? null } as const;
-    return desk.decide(remote, version, decision, askerOf(request), seenBy(request));
+    return service.decide(remote, version, decision, askerOf(request), seenBy(request));
   });
 
-  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...refusals } };
+  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...errors } };
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
   const withdraw = { config: { access: ownerAndTeam, audit: 'release.withdraw' }, schema: ofRemote };
   parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
-    return desk.withdraw(request.params.remote, askerOf(request), seenBy(request));
+    return service.withdraw(request.params.remote, askerOf(request), seenBy(request));
   });
   const putBack = { config: { access: ownerAndTeam, audit: 'release.put-back' }, schema: ofRemote };
   parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
-    return desk.putBack(request.params.remote, askerOf(request), seenBy(request));
+    return service.putBack(request.params.remote, askerOf(request), seenBy(request));
   });
 
   for (const action of ['lock', 'unlock'] as const) {
     const body = Type.Union([LockBody, Type.Null()]);
     const options = {
       config: { access: RELEASES, audit: `release.${action}` },
-      schema: { params: Params, body, response: { 200: ReleaseChannel, ...refusals } },
+      schema: { params: Params, body, response: { 200: ReleaseChannel, ...errors } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       const reason = request.body?.reason ?? null;
-      return desk.decide(
+      return service.decide(
         request.params.remote,
         request.params.version,
         action === 'lock' ? { action, reason, by: actorName(request.actor) } : { action, reason },
@@ -161,7 +161,7 @@ export async function registerReleases(
 
   parent.get(
     '/api/releases/:remote/:version/gates',
-    { config: { access: andTeam('read') }, schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } },
+    { config: { access: andTeam('read') }, schema: { params: Params, response: { 200: GatesAnswer, ...errors } } },
     async ({ params, actor }, reply) => {
       reply.header('cache-control', 'no-store');
       const ask = async () => ({ ...params, gates: (await check.of(params.remote, params.version)).gates });
@@ -172,10 +172,10 @@ export async function registerReleases(
 
   const canary = {
     config: { access: andTeam('canary'), audit: 'release.canary' },
-    schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } },
+    schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...errors } },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
-    return desk.decide(
+    return service.decide(
       request.params.remote,
       request.params.version,
       { action: 'canary', percent: request.body.percent },
@@ -192,7 +192,7 @@ export async function registerReleases(
       config: {
         access: { roles: [], deployToken: 'upload' } as const,
         audit: 'release.upload',
-        refuses: UPLOAD_REFUSALS,
+        errors: UPLOAD_ERRORS,
       },
       bodyLimit: ARCHIVE_LIMIT,
       schema: {
@@ -202,7 +202,7 @@ export async function registerReleases(
           `At most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB and ${UPLOAD_LIMITS.files} files. Every gate is asked; what passes is stored, and is live only when it is promoted. ` +
           'The same version with the same files is answered with 200 and `stored: false`. With `Authorization: Bearer <deploy token of the remote>`.',
         consumes: ['application/x-tar'],
-        response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals },
+        response: { 200: UploadAnswer, 201: UploadAnswer, ...errors },
       },
     };
     app.post('/api/releases', options, async (request, reply) => {
@@ -216,7 +216,7 @@ export async function registerReleases(
       const answer = await slots.run(token.id, () => {
         // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
         request.ownBodyDeadline?.();
-        return desk.upload(
+        return service.upload(
           request.body as Readable,
           token,
           askerOf(request),

@@ -1,10 +1,10 @@
 import type { Keepable, Lifetime } from '../../core/kept/answer-cache';
 import { EncodedBody, tagOf } from '../../core/kept/encoded-body';
-import { MOST_AGE_MS, type Page } from '../made-page';
+import { MAX_AGE_MS, type Page } from '../made-page';
 
 const FRESH_MS = 2_000;
 /** A page with holes is given to nobody in the place of a whole one for so long. */
-const STAND_IN_MS = 600_000;
+const FALLBACK_MS = 600_000;
 
 /** A page as it is sent to everybody. Its HTML is kept as bytes: a string of that size would be moved about by each collection of garbage. */
 export class KeptDocument implements Keepable {
@@ -17,8 +17,8 @@ export class KeptDocument implements Keepable {
     this.page = page;
     const bytes = Buffer.from(html);
     this.#bytes = bytes.length;
-    const staleMs = Math.min(MOST_AGE_MS, page.goodForMs);
-    this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, standInMs: STAND_IN_MS };
+    const staleMs = Math.min(MAX_AGE_MS, page.goodForMs);
+    this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, fallbackMs: FALLBACK_MS };
     this.body = new EncodedBody(tagOf(`${page.status}\n`, bytes), bytes);
   }
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../../composition/domain/fragment-places';
 import { renderFailure } from '../../releases/render-failure';
 import type { ServiceChanges } from '../../services/service-changes';
-import { MOST_AGE_MS } from '../made-page';
+import { MAX_AGE_MS } from '../made-page';
 import { FragmentCache, type CachedFragment } from './fragment-cache';
 import { NoFragmentError, type FragmentClient } from './fragment-client';
 import type { OwnFragments } from './own-fragments';
@@ -115,7 +115,7 @@ export class PageFragments {
           'a fragment is missing; the browser will render it',
         );
       const isShared = error instanceof NoFragmentError;
-      return { place, from: 'browser', reason, fragment: null, isShared, goodForMs: MOST_AGE_MS };
+      return { place, from: 'browser', reason, fragment: null, isShared, goodForMs: MAX_AGE_MS };
     }
   }
 
@@ -131,4 +131,4 @@ export class PageFragments {
 
 /** What is the same for longer says so; a page may be made of the rest for as long as it may be given itself. */
 const lifeOf = (cache: FragmentAnswer['cache']): number =>
-  Math.max(cache ? cache.maxAgeMs + cache.staleMs : 0, MOST_AGE_MS);
+  Math.max(cache ? cache.maxAgeMs + cache.staleMs : 0, MAX_AGE_MS);

@@ -18,7 +18,7 @@ import { insertAudit } from '../../admin/store/audit';
 import { readLayout, readLayoutVersions, writeLayout } from '../store/site-layout';
 import { VERSIONS_SHOWN } from './settings';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 
 /** `/api/admin/layout`: the links of header, menu and footer, and the sections of the home page. */
 export function registerLayout(
@@ -32,7 +32,7 @@ export function registerLayout(
 
   app.get(
     '/api/admin/layout',
-    { config: { access: OWNER }, schema: { response: { 200: LayoutAnswer, ...refusals } } },
+    { config: { access: OWNER }, schema: { response: { 200: LayoutAnswer, ...errors } } },
     async () => ({
       ...(await readLayout(db)),
       offers: offered(),
@@ -41,15 +41,15 @@ export function registerLayout(
 
   app.get(
     '/api/admin/layout/versions',
-    { config: { access: OWNER }, schema: { response: { 200: LayoutVersions, ...refusals } } },
+    { config: { access: OWNER }, schema: { response: { 200: LayoutVersions, ...errors } } },
     async () => ({ items: await readLayoutVersions(db, VERSIONS_SHOWN) }),
   );
 
   app.put(
     '/api/admin/layout',
     {
-      config: { access: OWNER, audit: 'layout.change', refuses: ['SETTINGS_CHANGED'] },
-      schema: { body: LayoutBody, response: { 200: LayoutAnswer, ...refusals } },
+      config: { access: OWNER, audit: 'layout.change', errors: ['SETTINGS_CHANGED'] },
+      schema: { body: LayoutBody, response: { 200: LayoutAnswer, ...errors } },
     },
     async (request) => {
       const { layout, version } = request.body;

@@ -20,19 +20,19 @@ import { readEditableSite, readSiteVersions, writeSite } from '../store/site-set
 /** Of what was saved before; all of it is kept. */
 export const VERSIONS_SHOWN = 50;
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 
 /** `/api/admin/settings`: name, texts, links and claims of the site. */
 export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Date): void {
   app.get(
     '/api/admin/settings',
-    { config: { access: OWNER }, schema: { response: { 200: SettingsAnswer, ...refusals } } },
+    { config: { access: OWNER }, schema: { response: { 200: SettingsAnswer, ...errors } } },
     async () => readEditableSite(db),
   );
 
   app.get(
     '/api/admin/settings/versions',
-    { config: { access: OWNER }, schema: { response: { 200: SettingsVersions, ...refusals } } },
+    { config: { access: OWNER }, schema: { response: { 200: SettingsVersions, ...errors } } },
     async () => ({ items: await readSiteVersions(db, VERSIONS_SHOWN) }),
   );
 
@@ -40,7 +40,7 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/settings',
     {
       config: { access: OWNER, audit: 'settings.change' },
-      schema: { body: SettingsBody, response: { 200: SettingsAnswer, ...refusals } },
+      schema: { body: SettingsBody, response: { 200: SettingsAnswer, ...errors } },
     },
     async (request) => {
       const { site, version } = request.body;

@@ -3,14 +3,14 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { CallLimiter } from '../../core/call-limiter';
 import { readCspReport } from '../domain/csp-report';
 import { CSP_REPORTS_PATH } from '../../core/domain/page-headers';
-import type { ReportDesk } from '../report-desk';
+import type { ReportService } from '../report-service';
 
 const FORMATS = ['application/csp-report', 'application/reports+json'];
 
 /** `POST /api/csp-reports`: violations of the page's policy, as browsers report them by `report-uri` or `report-to`. */
 export async function registerCspReports(
   parent: ServiceApp,
-  desk: ReportDesk,
+  service: ReportService,
   limiter: CallLimiter,
   own: ReadonlySet<string>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function registerCspReports(
       async (request, reply) => {
         const violations = readCspReport(request.body, own);
         if (!violations) throw new AppError(ERRORS.CSP_REPORT_UNREADABLE);
-        desk.takeViolations(violations);
+        service.takeViolations(violations);
         return reply.code(204).send(null);
       },
     );

@@ -5,7 +5,7 @@ import { RELEASES } from '../../admin/access';
 import { readCspReports } from '../store/csp-reports';
 import { readTelemetry, telemetryStart } from '../read-telemetry';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem };
+const errors = { 400: Problem, 401: Problem, 403: Problem };
 
 /** `GET /api/admin/telemetry` and `GET /api/admin/csp-reports`: what browsers reported. */
 export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => Date): void {
@@ -13,7 +13,7 @@ export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => D
     '/api/admin/telemetry',
     {
       config: { access: RELEASES },
-      schema: { querystring: TelemetryQuery, response: { 200: TelemetryAnswer, ...refusals } },
+      schema: { querystring: TelemetryQuery, response: { 200: TelemetryAnswer, ...errors } },
     },
     async ({ query }) => readTelemetry(db, query.remote ?? null, telemetryStart(query.since, clock())),
   );
@@ -22,7 +22,7 @@ export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => D
     '/api/admin/csp-reports',
     {
       config: { access: RELEASES },
-      schema: { querystring: CspReportsQuery, response: { 200: CspReportsAnswer, ...refusals } },
+      schema: { querystring: CspReportsQuery, response: { 200: CspReportsAnswer, ...errors } },
     },
     async ({ query }) => {
       const since = telemetryStart(query.since, clock());

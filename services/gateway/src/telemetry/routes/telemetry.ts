@@ -2,7 +2,7 @@ import { AppError, Problem, TELEMETRY_LIMITS, TelemetryBatch, ERRORS } from '@mi
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { CallLimiter } from '../../core/call-limiter';
-import type { ReportDesk } from '../report-desk';
+import type { ReportService } from '../report-service';
 
 const answers = {
   204: Type.Null(),
@@ -15,7 +15,11 @@ const answers = {
 };
 
 /** `POST /api/telemetry`: what a browser measured, and what went wrong in it. */
-export async function registerTelemetry(parent: ServiceApp, desk: ReportDesk, limiter: CallLimiter): Promise<void> {
+export async function registerTelemetry(
+  parent: ServiceApp,
+  service: ReportService,
+  limiter: CallLimiter,
+): Promise<void> {
   await parent.register(async (scope) => {
     const app = scope as ServiceApp;
     app.removeContentTypeParser('text/plain');
@@ -25,7 +29,7 @@ export async function registerTelemetry(parent: ServiceApp, desk: ReportDesk, li
       '/api/telemetry',
       { bodyLimit: TELEMETRY_LIMITS.bytes, logLevel: 'warn', schema: { body: TelemetryBatch, response: answers } },
       async (request, reply) => {
-        if ((await desk.take(request.body, request.ip)) === 0) throw new AppError(ERRORS.TELEMETRY_RELEASE_UNKNOWN);
+        if ((await service.take(request.body, request.ip)) === 0) throw new AppError(ERRORS.TELEMETRY_RELEASE_UNKNOWN);
         return reply.code(204).send(null);
       },
     );

@@ -23,7 +23,7 @@ import {
   income,
   openDistributions,
 } from '../../store/admin-lists';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { pinCounts } from '../../store/pins';
 
 const MAX_PAGE = 100;
@@ -74,7 +74,7 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const { pool, chain, now } = context;
   const get = '/api/launchpad/admin';
   const access = SERVICE_ADMINS.launchpad;
-  const config = { access, refuses: CHAIN_REFUSALS };
+  const config = { access, errors: CHAIN_ERRORS };
 
   app.get(
     `${get}/launches`,

@@ -8,7 +8,7 @@ import type { ContentType } from '../../domain/content-url';
 import { renderCard } from '@mintwire/service-kit/card';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 
 /** About 100 KB each. */
 const KEPT = 200;
@@ -50,7 +50,7 @@ export function cardRoutes(app: ServiceApp, context: LaunchpadContext): void {
         produces: ['image/png'],
       },
       config: {
-        refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS],
+        errors: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_ERRORS],
         ...perMinute(config.limits.uploadsPerMinute),
       },
     },

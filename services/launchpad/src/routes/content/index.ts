@@ -39,7 +39,7 @@ export function contentRoutes(app: ServiceApp, { content }: LaunchpadContext): v
         .type(type)
         .send(bytes);
     };
-  const config = { refuses: ['NOT_FOUND', 'LAUNCHPAD_METADATA_UNREACHABLE'] as const };
+  const config = { errors: ['NOT_FOUND', 'LAUNCHPAD_METADATA_UNREACHABLE'] as const };
   app.get('/media/:file', { schema: { summary: 'A stored image', params: File }, config }, serve('media'));
   app.get(
     '/metadata/:file',

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { findLaunch } from '../../store/launches';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 
 const Mint = Type.Object({ mint: AddressString });
 
@@ -19,7 +19,7 @@ export function distributionRoutes(app: ServiceApp, context: LaunchpadContext): 
         response: { 200: Distribution },
       },
       config: {
-        refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS],
+        errors: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_ERRORS],
         ...perMinute(config.limits.distributionsPerMinute),
       },
     },

@@ -8,8 +8,8 @@ const Query = Type.Object({ standard: Type.Optional(TokenStandard) }, { addition
 
 export function feeRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const schema = { summary: 'What a launch would cost now', querystring: Query, response: { 200: FeeEstimate } };
-  const refuses = ['LAUNCHPAD_PRICE_UNAVAILABLE', 'LAUNCHPAD_COST_UNAVAILABLE'] as const;
-  app.get('/api/launchpad/fees', { schema, config: { refuses, publicFor: 1 } }, async (request) =>
+  const errors = ['LAUNCHPAD_PRICE_UNAVAILABLE', 'LAUNCHPAD_COST_UNAVAILABLE'] as const;
+  app.get('/api/launchpad/fees', { schema, config: { errors, publicFor: 1 } }, async (request) =>
     estimateFees(context, request.query.standard),
   );
 }

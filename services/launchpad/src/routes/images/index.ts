@@ -20,7 +20,7 @@ import { insertImage } from '../../store/content';
 /** Content types an image may come as. They only select the parser: what the file is, its bytes say. */
 const RAW_TYPES = ['image/png', 'image/jpeg', 'application/octet-stream'];
 
-const IMAGE_REFUSALS: readonly ErrorCode[] = [
+const IMAGE_ERRORS: readonly ErrorCode[] = [
   'LAUNCHPAD_IMAGE_TYPE',
   'LAUNCHPAD_IMAGE_TOO_LARGE',
   'LAUNCHPAD_IMAGE_DIMENSIONS',
@@ -37,11 +37,11 @@ export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
       { parseAs: 'buffer', bodyLimit: IMAGE_LIMITS.bytes },
       (_request, body, done) => done(null, body),
     );
-    const options = (summary: string, description: string, ...refuses: ErrorCode[]) => ({
+    const options = (summary: string, description: string, ...errors: ErrorCode[]) => ({
       schema: { summary, description, consumes: RAW_TYPES, response: { 200: ImageAnswer } },
       bodyLimit: IMAGE_LIMITS.bytes,
-      config: { refuses: [...IMAGE_REFUSALS, ...refuses], ...perMinute(context.config.limits.uploadsPerMinute) },
-      errorHandler: refuseInImageWords,
+      config: { errors: [...IMAGE_ERRORS, ...errors], ...perMinute(context.config.limits.uploadsPerMinute) },
+      errorHandler: rejectInImageWords,
     });
     scope.post(
       '/api/launchpad/images',
@@ -58,7 +58,7 @@ export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
         'As an image, but three times as wide as high and at least 600 x 200 pixels.',
         'LAUNCHPAD_BANNER_SHAPE',
       ),
-      async (request) => storeImage(context, request.body, refuseNoBanner),
+      async (request) => storeImage(context, request.body, rejectNoBanner),
     );
   });
 }
@@ -66,18 +66,18 @@ export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
 async function storeImage(
   { content, pool }: LaunchpadContext,
   body: unknown,
-  refuse: (size: { width: number; height: number }) => void = () => undefined,
+  reject: (size: { width: number; height: number }) => void = () => undefined,
 ): Promise<ImageAnswer> {
   const { file, type } = await acceptable(body);
   const { bytes, width, height } = await reencodeImage(file, type);
-  refuse({ width, height });
+  reject({ width, height });
   const hash = await content.put(bytes, type);
   await insertImage(pool, { hash, mime: type, width, height, bytes: bytes.length });
   return { hash, url: imagePath(hash, type), mime: type, width, height, bytes: bytes.length };
 }
 
 /** Judged upright, after decoding: a phone's picture may lie on its side. */
-function refuseNoBanner(size: { width: number; height: number }): void {
+function rejectNoBanner(size: { width: number; height: number }): void {
   if (!isBanner(size)) throw new AppError(ERRORS.LAUNCHPAD_BANNER_SHAPE, bannerShape(size));
 }
 
@@ -96,7 +96,7 @@ const IN_IMAGE_WORDS: Partial<Record<ErrorCode, ErrorLine>> = {
   MEDIA_TYPE_UNSUPPORTED: ERRORS.LAUNCHPAD_IMAGE_TYPE,
 };
 
-function refuseInImageWords(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function rejectInImageWords(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error, request);
   const line = IN_IMAGE_WORDS[known.code];
   const said = line ? new AppError(line, { limit: IMAGE_WORDS.uploadBytes }, { cause: error }) : known;

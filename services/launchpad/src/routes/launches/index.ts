@@ -13,9 +13,9 @@ import { LAUNCH_PAGE_SIZE, LAUNCH_SORTS, MAX_LAUNCH_PAGE, MAX_LAUNCH_SEARCH } fr
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
-import { refuseNoSignature } from '../../domain/chain-text';
+import { rejectNoSignature } from '../../domain/chain-text';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { findLaunch } from '../../store/launches';
 import { launchCatalogue } from '../../store/launch-catalogue';
 import { takeReport } from '../../verification/take-report';
@@ -42,7 +42,7 @@ const Catalogue = Type.Object(
 );
 const Mint = Type.Object({ mint: AddressString });
 
-const REPORT_REFUSALS: readonly ErrorCode[] = [
+const REPORT_ERRORS: readonly ErrorCode[] = [
   'LAUNCHPAD_QUOTE_UNKNOWN',
   'LAUNCHPAD_QUOTE_ALTERED',
   'LAUNCHPAD_QUOTE_USED',
@@ -50,7 +50,7 @@ const REPORT_REFUSALS: readonly ErrorCode[] = [
   'LAUNCHPAD_TRANSACTION_UNSIGNED',
   'LAUNCHPAD_TRANSACTION_FAILED',
   'LAUNCHPAD_VERIFICATION_FAILED',
-  ...CHAIN_REFUSALS,
+  ...CHAIN_ERRORS,
 ];
 
 export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
@@ -66,10 +66,10 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         body: LaunchReport,
         response: { 200: Launch, 201: Launch, 202: LaunchPending },
       },
-      config: { refuses: REPORT_REFUSALS, ...perMinute(config.limits.reportsPerMinute) },
+      config: { errors: REPORT_ERRORS, ...perMinute(config.limits.reportsPerMinute) },
     },
     async (request, reply) => {
-      refuseNoSignature(request.body.signature);
+      rejectNoSignature(request.body.signature);
       const outcome = await takeReport(context, request.body);
       if (outcome.kind === 'launch') return reply.code(outcome.isNew ? 201 : 200).send(outcome.launch);
       return reply.code(202).header('retry-after', outcome.pending.retryAfterSeconds).send(outcome.pending);
@@ -84,7 +84,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         querystring: Catalogue,
         response: { 200: LaunchList },
       },
-      config: { refuses: CHAIN_REFUSALS, publicFor: 2 },
+      config: { errors: CHAIN_ERRORS, publicFor: 2 },
     },
     async ({ query }) => launchCatalogue(pool, await chain.id(), query),
   );
@@ -97,7 +97,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         params: Mint,
         response: { 200: LaunchReceipt },
       },
-      config: { refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS], publicFor: 2 },
+      config: { errors: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_ERRORS], publicFor: 2 },
     },
     async ({ params }) => {
       const found = await findLaunch(pool, await chain.id(), params.mint);

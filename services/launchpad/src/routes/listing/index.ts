@@ -6,7 +6,7 @@ import type { LaunchpadContext } from '../../context';
 import { listingFields, listingFiles, withMint } from '../../listing/listing-fields';
 import { listingPackage } from '../../listing/listing-package';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { findImage, findMetadata } from '../../store/content';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';
 import { findQuote } from '../../store/quotes';
@@ -15,11 +15,11 @@ const Mint = Type.Object({ mint: AddressString });
 /** A package takes a second to make and some megabytes to keep; a creator downloads it once or twice. */
 const KEPT = { max: 8, ttl: 10 * 60_000 };
 
-const LISTING_REFUSALS = [
+const LISTING_ERRORS = [
   'LAUNCHPAD_LAUNCH_UNKNOWN',
   'LAUNCHPAD_LISTING_NONE',
   'LAUNCHPAD_LISTING_LATE',
-  ...CHAIN_REFUSALS,
+  ...CHAIN_ERRORS,
 ] as const;
 
 export function listingRoutes(app: ServiceApp, context: LaunchpadContext): void {
@@ -32,7 +32,7 @@ export function listingRoutes(app: ServiceApp, context: LaunchpadContext): void 
     '/api/launchpad/launches/:mint/listing',
     {
       schema: { summary: 'What was prepared for the listing service', params: Mint, response: { 200: Listing } },
-      config: { refuses: LISTING_REFUSALS },
+      config: { errors: LISTING_ERRORS },
     },
     async ({ params }) => (await orderedListing(context, params.mint)).listing,
   );
@@ -42,7 +42,7 @@ export function listingRoutes(app: ServiceApp, context: LaunchpadContext): void 
     {
       schema: { summary: 'The prepared information as one zip', params: Mint, produces: ['application/zip'] },
       config: {
-        refuses: [...LISTING_REFUSALS, 'LAUNCHPAD_METADATA_UNREACHABLE'],
+        errors: [...LISTING_ERRORS, 'LAUNCHPAD_METADATA_UNREACHABLE'],
         ...perMinute(context.config.limits.uploadsPerMinute),
       },
     },

@@ -11,7 +11,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { findTable } from '../../store/lookup-tables';
 import { findQuote } from '../../store/quotes';
 import { makeTable } from '../../tables/make-table';
@@ -19,7 +19,7 @@ import { assertWalletProof } from '../../tables/wallet-proof';
 
 const Mint = Type.Object({ mint: AddressString });
 
-const TABLE_REFUSALS: readonly ErrorCode[] = [
+const TABLE_ERRORS: readonly ErrorCode[] = [
   'LAUNCHPAD_QUOTE_UNKNOWN',
   'LAUNCHPAD_QUOTE_EXPIRED',
   'LAUNCHPAD_QUOTE_USED',
@@ -28,7 +28,7 @@ const TABLE_REFUSALS: readonly ErrorCode[] = [
   'LAUNCHPAD_TABLE_NOT_NEEDED',
   'LAUNCHPAD_TABLE_LIMIT',
   'LAUNCHPAD_TABLE_UNAVAILABLE',
-  ...CHAIN_REFUSALS,
+  ...CHAIN_ERRORS,
 ];
 
 export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): void {
@@ -43,13 +43,13 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
         body: LookupTableRequest,
         response: { 200: LookupTableAnswer },
       },
-      config: { refuses: TABLE_REFUSALS, ...perMinute(config.limits.tablesPerMinute) },
+      config: { errors: TABLE_ERRORS, ...perMinute(config.limits.tablesPerMinute) },
     },
     async ({ body }) => {
       const stored = await findQuote(pool, await chain.id(), body.quoteId);
       if (!stored) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_UNKNOWN);
       assertWalletProof(stored.quote, body);
-      await refuseStale(context, stored.quote, stored.status);
+      await rejectStale(context, stored.quote, stored.status);
       return makeTable(context, stored.quote);
     },
   );
@@ -58,7 +58,7 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
     '/api/launchpad/lookup-tables/:mint',
     {
       schema: { summary: 'The active lookup table of a mint', params: Mint, response: { 200: LookupTableAnswer } },
-      config: { refuses: ['LAUNCHPAD_TABLE_UNKNOWN', ...CHAIN_REFUSALS] },
+      config: { errors: ['LAUNCHPAD_TABLE_UNKNOWN', ...CHAIN_ERRORS] },
     },
     async ({ params }) => {
       const table = await findTable(pool, await chain.id(), params.mint);
@@ -70,7 +70,7 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
 }
 
 /** A proof is good while its quote is; a table that exists is given out all the same, it costs nothing more. */
-async function refuseStale({ pool, now }: LaunchpadContext, quote: Quote, status: string): Promise<void> {
+async function rejectStale({ pool, now }: LaunchpadContext, quote: Quote, status: string): Promise<void> {
   const table = await findTable(pool, quote.chainId, quote.request.mint);
   if (table?.state === 'active') return;
   if (status === 'recorded' || status === 'rejected') throw new AppError(ERRORS.LAUNCHPAD_QUOTE_USED);

@@ -4,11 +4,11 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { imagePath, metadataPath } from '../../domain/content-url';
 import { metadataDocument } from '../../domain/metadata-document';
-import { refuseLongText, refuseUnprintable } from '../../domain/chain-text';
+import { rejectLongText, rejectUnprintable } from '../../domain/chain-text';
 import { checkedLinks } from '../../domain/web-address';
 import { checkPublicFile } from '../../plugins/public-content';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { TEXT_REFUSALS } from '../refusals';
+import { TEXT_ERRORS } from '../text-errors';
 import { findImage, findMetadata, insertMetadata } from '../../store/content';
 
 export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void {
@@ -22,13 +22,13 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
         response: { 200: MetadataAnswer },
       },
       config: {
-        refuses: [...TEXT_REFUSALS, 'LAUNCHPAD_IMAGE_UNKNOWN', 'LAUNCHPAD_METADATA_UNREACHABLE'],
+        errors: [...TEXT_ERRORS, 'LAUNCHPAD_IMAGE_UNKNOWN', 'LAUNCHPAD_METADATA_UNREACHABLE'],
         ...perMinute(config.limits.uploadsPerMinute),
       },
-      preValidation: async (request) => refuseLongText((request.body ?? {}) as object),
+      preValidation: async (request) => rejectLongText((request.body ?? {}) as object),
     },
     async ({ body }) => {
-      refuseUnprintable(body);
+      rejectUnprintable(body);
       const links = checkedLinks(body.links ?? {});
       const image = await findImage(pool, body.imageHash);
       if (!image) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNKNOWN);
@@ -52,7 +52,7 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
         response: { 200: ContentCheck },
       },
       config: {
-        refuses: ['LAUNCHPAD_METADATA_UNKNOWN', 'LAUNCHPAD_CONTENT_NOT_PUBLIC'],
+        errors: ['LAUNCHPAD_METADATA_UNKNOWN', 'LAUNCHPAD_CONTENT_NOT_PUBLIC'],
         ...perMinute(config.limits.quotesPerMinute),
       },
     },

@@ -7,7 +7,7 @@ export function priceRoutes(app: ServiceApp, { prices }: LaunchpadContext): void
     '/api/launchpad/price',
     {
       schema: { summary: 'Price of SOL in use now, and how old it is', response: { 200: PriceAnswer } },
-      config: { refuses: ['LAUNCHPAD_PRICE_UNAVAILABLE'], publicFor: 1 },
+      config: { errors: ['LAUNCHPAD_PRICE_UNAVAILABLE'], publicFor: 1 },
     },
     async () => prices.current(),
   );

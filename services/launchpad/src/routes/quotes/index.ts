@@ -11,18 +11,18 @@ import { costUnavailable } from '../../domain/cost-unavailable';
 import { feeOf, priceList } from '../../domain/fees';
 import { planQuote } from '../../domain/plan-quote';
 import { nextCheckDelay } from '../../domain/polling';
-import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
-import { refuseLongText } from '../../domain/chain-text';
+import { composeQuote, planOfRequest, rejectHugeSupply } from '../../domain/quote';
+import { rejectLongText } from '../../domain/chain-text';
 import { warningsOf } from '../../domain/warnings';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
-import { TEXT_REFUSALS } from '../refusals';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
+import { TEXT_ERRORS } from '../text-errors';
 import { findImage, findMetadata, type MetadataRow } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
 import { canMakeTable } from '../../tables/can-make-table';
 
-const QUOTE_REFUSALS: readonly ErrorCode[] = [
-  ...TEXT_REFUSALS,
+const QUOTE_ERRORS: readonly ErrorCode[] = [
+  ...TEXT_ERRORS,
   'LAUNCHPAD_SUPPLY_OVERFLOW',
   'LAUNCHPAD_SUPPLY_ZERO',
   'LAUNCHPAD_SEED_INVALID',
@@ -43,7 +43,7 @@ const QUOTE_REFUSALS: readonly ErrorCode[] = [
   'LAUNCHPAD_PRICE_UNAVAILABLE',
   'LAUNCHPAD_COST_UNAVAILABLE',
   'LAUNCHPAD_NO_LAYOUT',
-  ...CHAIN_REFUSALS,
+  ...CHAIN_ERRORS,
 ];
 
 export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
@@ -55,11 +55,11 @@ export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
         body: QuoteRequest,
         response: { 201: Quote },
       },
-      config: { idempotent: true, refuses: QUOTE_REFUSALS, ...perMinute(context.config.limits.quotesPerMinute) },
+      config: { idempotent: true, errors: QUOTE_ERRORS, ...perMinute(context.config.limits.quotesPerMinute) },
       preValidation: async (request) => {
         const body = (request.body ?? {}) as object;
-        refuseLongText(body);
-        refuseHugeSupply(body);
+        rejectLongText(body);
+        rejectHugeSupply(body);
       },
     },
     async (request, reply) => {
@@ -89,7 +89,7 @@ async function composeAsked(context: LaunchpadContext, asked: QuoteRequest): Pro
     fetchPrefunding(chain.rpc, plan),
     readRecipients(context, request),
     findOwnMetadata(context, request),
-    refuseUnknownBanner(context, request),
+    rejectUnknownBanner(context, request),
   ]);
   const { layout, cost } = await planQuote({
     plan,
@@ -121,7 +121,7 @@ async function readRecipients({ chain }: LaunchpadContext, request: QuoteRequest
   return wallets.length > 0 ? chain.rpc.getAccounts(wallets) : [];
 }
 
-async function refuseUnknownBanner({ pool, content }: LaunchpadContext, { listing }: QuoteRequest): Promise<void> {
+async function rejectUnknownBanner({ pool, content }: LaunchpadContext, { listing }: QuoteRequest): Promise<void> {
   if (listing?.bannerHash === undefined) return;
   const banner = await findImage(pool, listing.bannerHash);
   if (!banner) throw new AppError(ERRORS.LAUNCHPAD_BANNER_UNKNOWN);

@@ -1,6 +1,6 @@
 import { SitemapPart, SitemapQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import type { LaunchpadContext } from '../../context';
 import { launchAddresses } from '../../store/launch-addresses';
 
@@ -10,7 +10,7 @@ export function sitemapRoutes(app: ServiceApp, { pool, chain }: LaunchpadContext
     '/api/launchpad/sitemap',
     {
       schema: { querystring: SitemapQuery, response: { 200: SitemapPart } },
-      config: { refuses: CHAIN_REFUSALS, publicFor: 5 },
+      config: { errors: CHAIN_ERRORS, publicFor: 5 },
     },
     async ({ query }) => launchAddresses(pool, await chain.id(), query.page ?? 1),
   );

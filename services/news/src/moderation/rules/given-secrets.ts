@@ -7,7 +7,7 @@ import type { Rule } from '../finding';
 const PHRASE_WORDS = new Set(wordlist);
 const SHORTEST_PHRASE = 12;
 /** A word that is said again and again is no phrase. */
-const LEAST_DIFFERENT = 10;
+const MIN_DIFFERENT = 10;
 
 /** 64 bytes in base58, or as the numbers in a key file of Solana's tools. */
 const BASE58_KEYS = /[1-9A-HJ-NP-Za-km-z]{86,88}/g;
@@ -32,7 +32,7 @@ function hasPhrase(text: string): boolean {
   let run: string[] = [];
   for (const [word] of text.matchAll(/\p{L}+/gu)) {
     run = PHRASE_WORDS.has(word) ? [...run.slice(1 - SHORTEST_PHRASE), word] : [];
-    if (run.length === SHORTEST_PHRASE && new Set(run).size >= LEAST_DIFFERENT) return true;
+    if (run.length === SHORTEST_PHRASE && new Set(run).size >= MIN_DIFFERENT) return true;
   }
   return false;
 }

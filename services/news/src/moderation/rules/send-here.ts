@@ -2,10 +2,10 @@ import type { Rule } from '../finding';
 
 const COINS = '(?:sol|eth|btc|usdc|usdt|bitcoin|ether|solana|tokens?|coins?|funds?|amount|crypto|money|assets)';
 /** Who tells of a payment has somebody who pays; who asks for one has nobody yet. */
-const NOT_TOLD =
+const NOT_REPORTED =
   '(?<!\\b(?:i|they|he|she|we|it|that|which|contracts?|programs?|bots?|people|users|(?:if|when|once|unless) you) (?:\\w{1,12} )?)';
-const SENDS = `${NOT_TOLD}\\b(?:send(?:s|ing)?|deposit(?:ing)?|transfer(?:ring)?|contribut(?:e|ing))`;
-const MOVES = `${NOT_TOLD}\\b(?:send|deposit|transfer|move|pay)`;
+const SENDS = `${NOT_REPORTED}\\b(?:send(?:s|ing)?|deposit(?:ing)?|transfer(?:ring)?|contribut(?:e|ing))`;
+const MOVES = `${NOT_REPORTED}\\b(?:send|deposit|transfer|move|pay)`;
 const RETURNS =
   '(?:double|doubled|twice|x2|2x|back|receive|gets? \\d|get (?:double|twice|tokens|your|the|it)|bonus|reward|get them|half the price|your part)';
 const ADDRESS = '(?:[0-9a-z]{32,44}|0x[0-9a-f]{40}|bc1[0-9a-z]{20,60})';

@@ -43,7 +43,7 @@ const HOUR_MS = 3_600_000;
 const access = SERVICE_ADMINS.news;
 /** What is sent while somebody types. */
 const whileTyping = { ...access, audit: false } as const;
-const ofOne = (...more: ErrorCode[]) => ({ access, refuses: ['NEWS_ARTICLE_UNKNOWN', ...more] as const });
+const ofOne = (...more: ErrorCode[]) => ({ access, errors: ['NEWS_ARTICLE_UNKNOWN', ...more] as const });
 
 type ChangeRequest = Pick<FastifyRequest, 'headers' | 'identity'> & { readonly params: { readonly id: string } };
 
@@ -75,7 +75,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     {
       schema: { summary: 'Begins an article', body: NewArticle, response: { 201: AdminArticle } },
       bodyLimit: ARTICLE_LIMITS.bodyBytes,
-      config: { access, idempotent: true, refuses: ['NEWS_CATEGORY_UNKNOWN'] },
+      config: { access, idempotent: true, errors: ['NEWS_CATEGORY_UNKNOWN'] },
     },
     (request, reply) => {
       reply.code(201);
@@ -237,7 +237,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
         response: { 200: ArticleTextPreview },
       },
       bodyLimit: ARTICLE_LIMITS.bodyBytes,
-      config: { access: whileTyping, refuses: ['NEWS_TEXT_TOO_MUCH'] },
+      config: { access: whileTyping, errors: ['NEWS_TEXT_TOO_MUCH'] },
     },
     ({ params, body }) => textPreview(pool, params.id, body.fields),
   );

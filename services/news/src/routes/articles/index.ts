@@ -16,7 +16,7 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
     '/api/news/articles',
     {
       schema: { querystring: ArticleQuery, response: { 200: ArticleList } },
-      config: { refuses: ['NEWS_CATEGORY_UNKNOWN'], publicFor: 2 },
+      config: { errors: ['NEWS_CATEGORY_UNKNOWN'], publicFor: 2 },
     },
     async ({ query }) => articleList(context, query),
   );
@@ -28,7 +28,7 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
         params: SlugParams,
         response: { 200: ArticleDetail, 301: Type.Null({ description: 'It has another address now: `Location`' }) },
       },
-      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
+      config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
     },
     async ({ params }, reply) => {
       const answer = await articleDetail(context.pool, params.slug, context.now());
@@ -46,7 +46,7 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
         querystring: Type.Object({ token: Type.String({ default: '', maxLength: 100 }) }),
         response: { 200: ArticleDetail },
       },
-      config: { ...perMinute(PREVIEWS_PER_MINUTE), refuses: ['NEWS_PREVIEW_INVALID'] },
+      config: { ...perMinute(PREVIEWS_PER_MINUTE), errors: ['NEWS_PREVIEW_INVALID'] },
     },
     async ({ query }, reply) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');

@@ -69,7 +69,7 @@ export function commentAdminRoutes(app: ServiceApp, context: NewsContext): void 
       },
       config: {
         access,
-        refuses: [
+        errors: [
           'NEWS_ARTICLE_UNKNOWN',
           'NEWS_ARTICLE_GONE',
           'NEWS_COMMENT_INCOMPLETE',
@@ -96,7 +96,7 @@ export function commentAdminRoutes(app: ServiceApp, context: NewsContext): void 
         body: NewBan,
         response: { 200: CommentBan },
       },
-      config: { access, refuses: ['NEWS_BAN_INVALID'] },
+      config: { access, errors: ['NEWS_BAN_INVALID'] },
     },
     ({ body, identity }) => insertBan(pool, readBan(body), identity?.subject ?? '', now()),
   );
@@ -105,7 +105,7 @@ export function commentAdminRoutes(app: ServiceApp, context: NewsContext): void 
     `${BANS}/:id`,
     {
       schema: { summary: 'Lifts a ban', params: IdParams, response: { 204: Type.Null() } },
-      config: { access, refuses: ['NEWS_BAN_UNKNOWN'] },
+      config: { access, errors: ['NEWS_BAN_UNKNOWN'] },
     },
     async ({ params }, reply) => {
       await deleteBan(pool, params.id);

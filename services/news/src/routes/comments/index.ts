@@ -23,7 +23,7 @@ import { cleanContent } from '../../domain/comment-text';
 import { findComment, reportComment } from '../../store/comments';
 import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
-import { sayingMore } from '../saying-more';
+import { errorHandlerWith } from '../error-handler';
 
 const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
@@ -33,7 +33,7 @@ const CHALLENGES_PER_MINUTE = 60;
 const STREAMS = { all: 1_000, perClient: 50 };
 
 /** What was not stored is a verdict too, for those who look for one. */
-const sayVerdict = sayingMore(({ code, message }) =>
+const sayVerdict = errorHandlerWith(({ code, message }) =>
   code === 'NEWS_COMMENT_NOT_STORED' ? { approved: false, reason: message, severity: 'high' } : {},
 );
 
@@ -46,7 +46,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
     '/api/news/articles/:slug/comments',
     {
       schema: { params: SlugParams, querystring: CommentQuery, response: { 200: CommentList } },
-      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'], publicFor: 2 },
+      config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'], publicFor: 2 },
     },
     ({ params, query }) => commentList(context, params.slug, query),
   );
@@ -60,7 +60,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
         querystring: CommentChangesQuery,
         response: { 200: CommentChanges },
       },
-      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
+      config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
     },
     ({ params, query }) => commentChanges(context, params.slug, query.since),
   );
@@ -83,7 +83,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       schema: { params: SlugParams, body: NewComment, response: { 200: CommentAnswer } },
       config: {
         ...limit,
-        refuses: [
+        errors: [
           'NEWS_ARTICLE_UNKNOWN',
           'NEWS_ARTICLE_GONE',
           'NEWS_COMMENT_INCOMPLETE',
@@ -107,7 +107,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       schema: { params: IdParams, body: CommentEdit, response: { 200: CommentAnswer } },
       config: {
         ...limit,
-        refuses: [
+        errors: [
           'NEWS_COMMENT_UNKNOWN',
           'NEWS_COMMENT_INCOMPLETE',
           'NEWS_COMMENT_EDIT_FORBIDDEN',
@@ -122,7 +122,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
     '/api/news/comments/:id/reports',
     {
       schema: { params: IdParams, body: CommentReport, response: { 204: Type.Null() } },
-      config: { ...limit, refuses: ['NEWS_COMMENT_UNKNOWN'] },
+      config: { ...limit, errors: ['NEWS_COMMENT_UNKNOWN'] },
     },
     async ({ params, body, raw }, reply) => {
       const comment = await findComment(pool, params.id);

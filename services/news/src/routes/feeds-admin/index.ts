@@ -50,7 +50,7 @@ export function feedAdminRoutes(
       schema: { summary: 'Adds a feed', body: FeedSourceFields, response: { 201: FeedSource } },
       config: {
         access,
-        refuses: ['NEWS_FEED_ADDRESS', 'NEWS_FEED_KNOWN', 'NEWS_FEEDS_FULL', 'NEWS_CATEGORY_UNKNOWN'],
+        errors: ['NEWS_FEED_ADDRESS', 'NEWS_FEED_KNOWN', 'NEWS_FEEDS_FULL', 'NEWS_CATEGORY_UNKNOWN'],
       },
     },
     async ({ body, identity }, reply) => {
@@ -65,7 +65,7 @@ export function feedAdminRoutes(
       schema: { summary: 'Changes a feed', params: IdParams, body: FeedSourceFields, response: { 200: FeedSource } },
       config: {
         access,
-        refuses: [
+        errors: [
           'NEWS_FEED_ADDRESS',
           'NEWS_FEED_KNOWN',
           'NEWS_FEED_CHANGED',
@@ -88,7 +88,7 @@ export function feedAdminRoutes(
         params: IdParams,
         response: { 204: Type.Null() },
       },
-      config: { access, refuses: ['NEWS_FEED_UNKNOWN'] },
+      config: { access, errors: ['NEWS_FEED_UNKNOWN'] },
     },
     async ({ params }, reply) => {
       await deleteSource(pool, params.id);
@@ -100,7 +100,7 @@ export function feedAdminRoutes(
     `${ONE}/read`,
     {
       schema: { summary: 'Reads a feed now', params: IdParams, response: { 200: FeedReading } },
-      config: { access, refuses: ['NEWS_FEED_UNKNOWN'] },
+      config: { access, errors: ['NEWS_FEED_UNKNOWN'] },
     },
     async ({ params: { id }, signal }) => ({
       ...(await importer.read(id, signal)),
@@ -116,7 +116,7 @@ export function feedAdminRoutes(
         params: IdParams,
         response: { 200: FeedEntryList },
       },
-      config: { access, refuses: ['NEWS_FEED_UNKNOWN'] },
+      config: { access, errors: ['NEWS_FEED_UNKNOWN'] },
     },
     async ({ params }) => ({ items: await listEntries(pool, params.id) }),
   );

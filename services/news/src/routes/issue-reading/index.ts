@@ -17,7 +17,7 @@ export function issueReadingRoutes(app: ServiceApp, { reading }: NewsContext): v
     `${COUNTED_LINKS}/:token`,
     {
       schema: { hide: true, params: TokenParams },
-      config: { refuses: ['NEWS_LINK_INVALID'] },
+      config: { errors: ['NEWS_LINK_INVALID'] },
     },
     async ({ params, method, headers }, reply) => {
       const agent = headers['user-agent'] ?? '';
@@ -27,7 +27,7 @@ export function issueReadingRoutes(app: ServiceApp, { reading }: NewsContext): v
   );
   app.get(
     `${COUNTED_PICTURES}/:token`,
-    { schema: { hide: true, params: TokenParams }, config: { refuses: ['NEWS_LINK_INVALID'] } },
+    { schema: { hide: true, params: TokenParams }, config: { errors: ['NEWS_LINK_INVALID'] } },
     async ({ params, method }, reply) => {
       // Mail providers load pictures for their readers, and say that they are programs.
       await reading.open(params.token, method === 'GET');

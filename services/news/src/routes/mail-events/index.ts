@@ -32,7 +32,7 @@ export function mailEventRoutes(app: ServiceApp, { pool, now, mailEventsSecret, 
           }),
           response: { 204: Type.Null() },
         },
-        config: { refuses: ['NEWS_MAIL_EVENTS_REFUSED', 'BODY_INVALID'] },
+        config: { errors: ['NEWS_MAIL_EVENTS_REFUSED', 'BODY_INVALID'] },
       },
       async ({ headers, body }, reply) => {
         const signed = {

@@ -34,7 +34,7 @@ import { deliveryList, issueList, issueView } from '../../views/issues';
 const ISSUES = '/api/news/admin/newsletter/issues';
 const ONE = `${ISSUES}/:id`;
 const IdParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
-const EDIT_REFUSALS = ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_CHANGED', 'NEWS_ISSUE_NOT_NOW', 'NEWS_ISSUE_INVALID'] as const;
+const EDIT_ERRORS = ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_CHANGED', 'NEWS_ISSUE_NOT_NOW', 'NEWS_ISSUE_INVALID'] as const;
 const STEPS: Readonly<Record<IssueMove, string>> = {
   unschedule: 'Makes a scheduled issue a draft again',
   pause: 'Halts an issue that is being sent; what is leaving at the moment still leaves',
@@ -75,7 +75,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
     ISSUES,
     {
       schema: { summary: 'Begins an issue', body: NewIssue, response: { 200: Issue } },
-      config: { access, refuses: ['NEWS_ISSUE_INVALID'] },
+      config: { access, errors: ['NEWS_ISSUE_INVALID'] },
     },
     async ({ body: { key, ...fields }, identity }) => {
       await createIssue(context, key, fields, identity?.subject ?? '');
@@ -96,7 +96,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
     ONE,
     {
       schema: { summary: 'An issue with its figures', params: IdParams, response: { 200: Issue } },
-      config: { access, refuses: ['NEWS_ISSUE_UNKNOWN'] },
+      config: { access, errors: ['NEWS_ISSUE_UNKNOWN'] },
     },
     ({ params }) => view(params.id),
   );
@@ -110,7 +110,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
         body: IssueChange,
         response: { 200: Issue },
       },
-      config: { access: whileTyping, refuses: EDIT_REFUSALS },
+      config: { access: whileTyping, errors: EDIT_ERRORS },
     },
     async ({ params, body: { version, ...fields }, identity }) => {
       await editIssue(context, params.id, { version, fields, by: identity?.subject ?? '' });
@@ -122,7 +122,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
     ONE,
     {
       schema: { summary: 'Throws a draft away', params: IdParams, response: { 204: Type.Null() } },
-      config: { access, refuses: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_NOT_NOW'] },
+      config: { access, errors: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_NOT_NOW'] },
     },
     async ({ params }, reply) => {
       await dropIssue(context, params.id);
@@ -142,7 +142,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
       config: {
         access,
         ...perMinute(20),
-        refuses: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_INVALID', 'NEWS_EMAIL_INVALID', 'RATE_LIMITED'],
+        errors: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_INVALID', 'NEWS_EMAIL_INVALID', 'RATE_LIMITED'],
       },
     },
     async ({ params, body }) => {
@@ -160,7 +160,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
         body: IssueSchedule,
         response: { 200: Issue },
       },
-      config: { access, refuses: EDIT_REFUSALS },
+      config: { access, errors: EDIT_ERRORS },
     },
     async ({ params, body, identity }) => {
       await scheduleIssue(context, params.id, { ...body, by: identity?.subject ?? '' });
@@ -173,7 +173,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
       `${ONE}/${move}`,
       {
         schema: { summary, params: IdParams, response: { 200: Issue } },
-        config: { access, refuses: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_NOT_NOW'] },
+        config: { access, errors: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_NOT_NOW'] },
       },
       async ({ params, identity }) => {
         await stepIssue(context, params.id, move, identity?.subject ?? '');
@@ -194,7 +194,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
         }),
         response: { 200: IssueDeliveryList },
       },
-      config: { access, refuses: ['NEWS_ISSUE_UNKNOWN'] },
+      config: { access, errors: ['NEWS_ISSUE_UNKNOWN'] },
     },
     ({ params, query: { cursor = null, ...query } }) => deliveryList(pool, params.id, { ...query, cursor }),
   );
@@ -208,7 +208,7 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
         body: DeliveryDecisions,
         response: { 200: DeliveriesDecided },
       },
-      config: { access, refuses: ['NEWS_ISSUE_UNKNOWN'] },
+      config: { access, errors: ['NEWS_ISSUE_UNKNOWN'] },
     },
     async ({ params, body, identity }) => ({
       changed: await decideDeliveries(context, params.id, body, identity?.subject ?? ''),

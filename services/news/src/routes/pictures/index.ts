@@ -31,7 +31,7 @@ const HEADERS = {
 /** Its colours are those of the category, which may change. */
 const COVER_CACHING = 'public, max-age=3600';
 
-const DELIVERY_REFUSALS = ['NOT_FOUND', 'UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE', 'RATE_LIMITED'] as const;
+const DELIVERY_ERRORS = ['NOT_FOUND', 'UPSTREAM_TIMEOUT', 'UPSTREAM_UNAVAILABLE', 'RATE_LIMITED'] as const;
 
 /** `POST /api/news/admin/pictures`, and the pictures in all their sizes. */
 export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
@@ -47,7 +47,7 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
     '/api/news/pictures/:picture',
     {
       schema: { summary: 'A picture of an article, in its usual size', params: Type.Object({ picture: Picture }) },
-      config: { refuses: DELIVERY_REFUSALS },
+      config: { errors: DELIVERY_ERRORS },
     },
     ({ params }, reply) => send(reply, params.picture, `${USUAL_WIDTH}.jpg`),
   );
@@ -59,7 +59,7 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
           'A picture of an article in one size and format, such as `640.avif`, or as social cards show it: `card.jpg`',
         params: Type.Object({ picture: Picture, variant: Type.String({ maxLength: 20 }) }),
       },
-      config: { refuses: DELIVERY_REFUSALS },
+      config: { errors: DELIVERY_ERRORS },
     },
     ({ params }, reply) => send(reply, params.picture, params.variant),
   );
@@ -75,7 +75,7 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
           301: Type.Null({ description: 'The article has another address now: `Location`' }),
         },
       },
-      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', ...DELIVERY_REFUSALS] },
+      config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', ...DELIVERY_ERRORS] },
     },
     async ({ params }, reply) => {
       const found = await findArticle(context.pool, params.slug, context.now());
@@ -121,7 +121,7 @@ function registerUpload(app: ServiceApp, { pictures }: NewsContext): void {
         bodyLimit: PICTURE_LIMITS.bytes,
         config: {
           access: SERVICE_ADMINS.news,
-          refuses: [
+          errors: [
             'NEWS_PICTURE_TYPE',
             'NEWS_PICTURE_TOO_LARGE',
             'NEWS_PICTURE_UNREADABLE',
@@ -130,7 +130,7 @@ function registerUpload(app: ServiceApp, { pictures }: NewsContext): void {
             'RATE_LIMITED',
           ],
         },
-        errorHandler: refuseInPictureWords,
+        errorHandler: rejectInPictureWords,
       },
       async ({ body }) => {
         if (!Buffer.isBuffer(body)) throw new AppError(ERRORS.NEWS_PICTURE_TYPE);
@@ -146,7 +146,7 @@ const IN_PICTURE_WORDS: Partial<Record<ErrorCode, ErrorLine>> = {
   MEDIA_TYPE_UNSUPPORTED: ERRORS.NEWS_PICTURE_TYPE,
 };
 
-function refuseInPictureWords(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function rejectInPictureWords(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error, request);
   const line = IN_PICTURE_WORDS[known.code];
   const said = line ? new AppError(line, known.context, { cause: error }) : known;

@@ -29,7 +29,7 @@ export function sentIssueRoutes(app: ServiceApp, { pool }: NewsContext): void {
         params: Type.Object({ number: Number }),
         response: { 200: SentIssue },
       },
-      config: { publicFor: 5, refuses: ['NEWS_ISSUE_UNKNOWN'] },
+      config: { publicFor: 5, errors: ['NEWS_ISSUE_UNKNOWN'] },
     },
     ({ params }) => sentIssue(pool, params.number),
   );

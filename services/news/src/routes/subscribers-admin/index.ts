@@ -90,7 +90,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServe
         response: { 200: SubscribersImported },
       },
       bodyLimit: IMPORT_LIMITS.bodyBytes,
-      config: { access, refuses: ['NEWS_IMPORT_INVALID'] },
+      config: { access, errors: ['NEWS_IMPORT_INVALID'] },
     },
     async ({ body: { csv, firstLine = 1, source, consentDate }, identity }) => {
       const consentAt = pastDay(consentDate, now());
@@ -110,7 +110,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServe
     `${SUBSCRIBERS}/:id/unsubscribe`,
     {
       schema: { summary: 'Takes somebody off the list', params: IdParams, response: { 200: AdminSubscriber } },
-      config: { access, refuses: ['NEWS_SUBSCRIBER_UNKNOWN'] },
+      config: { access, errors: ['NEWS_SUBSCRIBER_UNKNOWN'] },
     },
     async ({ params: { id }, identity }) => {
       const how = `an editor, ${identity?.subject.replace(/^account:/, '') ?? ''}`;

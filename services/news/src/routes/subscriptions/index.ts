@@ -13,21 +13,21 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { sayingMore } from '../saying-more';
+import { errorHandlerWith } from '../error-handler';
 
 const THANKS = 'Thanks for subscribing! Please open the mail we sent you and confirm.';
-const LINK_REFUSALS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
+const LINK_ERRORS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
 const PAGE = '/api/news/subscriptions';
 
 /** An error that readers of `success` and `error` understand too. */
-const sayFailure = sayingMore(({ message }) => ({ success: false, error: message }));
+const sayFailure = errorHandlerWith(({ message }) => ({ success: false, error: message }));
 
 export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext): void {
   app.post(
     '/api/subscribe',
     {
       schema: { summary: 'Ask for the newsletter', body: SubscribeRequest, response: { 200: SubscribeAnswer } },
-      config: { ...perMinute(10), refuses: ['NEWS_EMAIL_INVALID', 'RATE_LIMITED'] },
+      config: { ...perMinute(10), errors: ['NEWS_EMAIL_INVALID', 'RATE_LIMITED'] },
       errorHandler: sayFailure,
     },
     async ({ body }) => {
@@ -39,7 +39,7 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
     `${PAGE}/confirm`,
     {
       schema: { summary: 'Confirm a subscription', body: SubscriptionLink, response: { 200: Subscription } },
-      config: { ...perMinute(60), refuses: [...LINK_REFUSALS, 'NEWS_LINK_EXPIRED'] },
+      config: { ...perMinute(60), errors: [...LINK_ERRORS, 'NEWS_LINK_EXPIRED'] },
     },
     async ({ body }) => (await newsletter.confirm(body.token)).subscription,
   );
@@ -47,7 +47,7 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
     `${PAGE}/look`,
     {
       schema: { summary: 'The subscription of a link', body: SubscriptionLink, response: { 200: Subscription } },
-      config: { ...perMinute(60), refuses: LINK_REFUSALS },
+      config: { ...perMinute(60), errors: LINK_ERRORS },
     },
     ({ body }) => newsletter.look(body.token),
   );
@@ -55,7 +55,7 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
     `${PAGE}/preferences`,
     {
       schema: { summary: 'Choose what to get', body: PreferencesRequest, response: { 200: Subscription } },
-      config: { ...perMinute(60), refuses: LINK_REFUSALS },
+      config: { ...perMinute(60), errors: LINK_ERRORS },
     },
     ({ body }) => newsletter.prefer(body.token, body.preferences),
   );
@@ -63,7 +63,7 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
     `${PAGE}/leave`,
     {
       schema: { summary: 'End a subscription', body: SubscriptionLink, response: { 200: Subscription } },
-      config: { ...perMinute(60), refuses: LINK_REFUSALS },
+      config: { ...perMinute(60), errors: LINK_ERRORS },
     },
     ({ body }) => newsletter.leave(body.token, 'button of the page /unsubscribe'),
   );
@@ -86,7 +86,7 @@ const LinkQuery = Type.Object({ token: Type.String({ default: '' }) });
 function confirmForm(app: ServiceApp, newsletter: NewsContext['newsletter']): void {
   app.post(
     '/confirm',
-    { schema: { hide: true, querystring: LinkQuery }, config: { ...perMinute(60), refuses: ['BODY_INVALID'] } },
+    { schema: { hide: true, querystring: LinkQuery }, config: { ...perMinute(60), errors: ['BODY_INVALID'] } },
     async ({ query, body }, reply) => {
       if (!new URLSearchParams(String(body)).has('confirm')) throw new AppError(ERRORS.BODY_INVALID);
       const result = await newsletter
@@ -113,7 +113,7 @@ function oneClick(app: ServiceApp, newsletter: NewsContext['newsletter']): void 
     '/unsubscribe',
     {
       schema: { hide: true, querystring: LinkQuery },
-      config: { refuses: ['NEWS_LINK_INVALID', 'BODY_INVALID'] },
+      config: { errors: ['NEWS_LINK_INVALID', 'BODY_INVALID'] },
     },
     async ({ query, body }, reply) => {
       if (!/List-Unsubscribe(=|"\s+)One-Click/.test(String(body))) throw new AppError(ERRORS.BODY_INVALID);

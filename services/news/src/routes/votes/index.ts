@@ -17,7 +17,7 @@ export function voteRoutes(app: ServiceApp, context: NewsContext): void {
       schema: { params: SlugParams, body: NewVote, response: { 200: VoteAnswer } },
       config: {
         ...perMinute(VOTES_PER_MINUTE),
-        refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_VOTES_FULL'],
+        errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_VOTES_FULL'],
       },
     },
     ({ params, body, raw }) => castVote(context, params.slug, body, context.clientIp(raw)),

@@ -6,7 +6,7 @@ import {
   SERVICE_ADMINS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { statusOf } from '../../domain/sale-status';
@@ -47,7 +47,7 @@ export function adminPaymentRoutes(app: ServiceApp, context: PresaleContext): vo
         querystring: Asked,
         response: { 200: AdminPaymentList },
       },
-      config: { access, refuses: CHAIN_REFUSALS },
+      config: { access, errors: CHAIN_ERRORS },
     },
     async ({ query: { sale = null, state = null, cursor, limit } }) => {
       const chainId = await context.chainId();
@@ -80,7 +80,7 @@ export function adminPaymentRoutes(app: ServiceApp, context: PresaleContext): vo
         ),
         response: { 200: PurchasesOverTime },
       },
-      config: { access, refuses: ['PRESALE_SALE_UNKNOWN', ...CHAIN_REFUSALS] },
+      config: { access, errors: ['PRESALE_SALE_UNKNOWN', ...CHAIN_ERRORS] },
     },
     async ({ params, query }) => {
       const { sale } = await findSale(context, params.id);

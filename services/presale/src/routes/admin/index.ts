@@ -8,12 +8,12 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { changedTerms, refusalsOfTerms } from '../../domain/change-terms';
+import { changedTerms, rejectionsOfTerms } from '../../domain/change-terms';
 import type { Sale } from '../../domain/sale';
 import { heldLamports } from '../../store/quotes';
 import { lockSale, noteChange, setPaused, termsVersion, writeTerms } from '../../store/sales';
@@ -24,7 +24,7 @@ import { termsInvalid } from './terms-invalid';
 
 const SALES = '/api/presale/admin/sales';
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
-const REFUSALS: readonly ErrorCode[] = ['PRESALE_SALE_UNKNOWN', ...CHAIN_REFUSALS];
+const ROUTE_ERRORS: readonly ErrorCode[] = ['PRESALE_SALE_UNKNOWN', ...CHAIN_ERRORS];
 
 /** `/api/presale/admin/*`. Who may stands on each route; the gateway's word is checked before any of this. */
 export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
@@ -56,7 +56,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
     SALES,
     {
       schema: { summary: 'All sales with terms, books and history', response: { 200: AdminSaleList } },
-      config: { access, refuses: CHAIN_REFUSALS },
+      config: { access, errors: CHAIN_ERRORS },
     },
     async () => ({ items: await adminSales(context) }),
   );
@@ -65,7 +65,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
     `${SALES}/:id`,
     {
       schema: { summary: 'One sale with terms, books and history', params: Id, response: { 200: AdminSale } },
-      config: { access, refuses: REFUSALS },
+      config: { access, errors: ROUTE_ERRORS },
     },
     ({ params }) => one(params.id),
   );
@@ -81,8 +81,8 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
       },
       config: {
         access,
-        refuses: [
-          ...REFUSALS,
+        errors: [
+          ...ROUTE_ERRORS,
           'PRESALE_TERMS_INVALID',
           'SETTINGS_CHANGED',
           'MONEY_OUT_OF_RANGE',
@@ -100,7 +100,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
           throw new AppError(ERRORS.SETTINGS_CHANGED);
         const terms = changedTerms(sale, asks);
         const held = await heldLamports(client, { saleId: sale.id, now: now() });
-        const wrong = refusalsOfTerms(sale, terms, { now: now(), heldLamports: held, supplyTokens });
+        const wrong = rejectionsOfTerms(sale, terms, { now: now(), heldLamports: held, supplyTokens });
         if (wrong.length > 0) throw termsInvalid(wrong.map(({ field, sentence }) => ({ path: `/${field}`, sentence })));
         return { sale: await writeTerms(client, sale.id, terms), change: Object.keys(asks).length > 0 ? asks : null };
       });
@@ -119,7 +119,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
           params: Id,
           response: { 200: AdminSale },
         },
-        config: { access, refuses: REFUSALS },
+        config: { access, errors: ROUTE_ERRORS },
       },
       ({ params, identity }) =>
         change(params.id, identity?.subject ?? '', async (client, { id }) => ({

@@ -1,6 +1,6 @@
 import { Allowlist, AllowlistUpload, AllowlistUploaded, AppError, SERVICE_ADMINS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
@@ -27,7 +27,7 @@ export function allowlistRoutes(app: ServiceApp, context: PresaleContext): void 
         body: AllowlistUpload,
         response: { 200: AllowlistUploaded },
       },
-      config: { access, refuses: ['PRESALE_SALE_UNKNOWN', 'PRESALE_ALLOWLIST_INVALID', ...CHAIN_REFUSALS] },
+      config: { access, errors: ['PRESALE_SALE_UNKNOWN', 'PRESALE_ALLOWLIST_INVALID', ...CHAIN_ERRORS] },
     },
     async ({ params, body, identity }) => {
       const { sale } = await findSale(context, params.id);
@@ -64,7 +64,7 @@ export function allowlistRoutes(app: ServiceApp, context: PresaleContext): void 
         ),
         response: { 200: Allowlist },
       },
-      config: { access, refuses: ['PRESALE_SALE_UNKNOWN', ...CHAIN_REFUSALS] },
+      config: { access, errors: ['PRESALE_SALE_UNKNOWN', ...CHAIN_ERRORS] },
     },
     async ({ params, query }) => {
       const { sale } = await findSale(context, params.id);

@@ -2,7 +2,7 @@ import { AppError, CLUSTER_LABELS, GENESIS_HASHES, type Purchase, ERRORS } from 
 import { countOf, solText } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { renderCard } from '@mintwire/service-kit/card';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
@@ -54,7 +54,7 @@ export function cardRoutes(app: ServiceApp, context: PresaleContext): void {
         produces: ['image/png'],
       },
       config: {
-        refuses: ['PRESALE_PURCHASE_UNKNOWN', ...CHAIN_REFUSALS],
+        errors: ['PRESALE_PURCHASE_UNKNOWN', ...CHAIN_ERRORS],
         ...perMinute(config.limits.reportsPerMinute),
       },
     },

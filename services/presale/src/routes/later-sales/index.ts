@@ -1,18 +1,18 @@
 import { AddressString, AdminSale, AppError, NewSale, SaleToken, SERVICE_ADMINS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { changedTerms, refusalsOfTerms } from '../../domain/change-terms';
+import { changedTerms, rejectionsOfTerms } from '../../domain/change-terms';
 import { firstTerms } from '../../domain/first-terms';
 import type { Sale } from '../../domain/sale';
 import { insertLaterSale, lockSalesOn, noteChange, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
 import { announceChangedSale } from '../../views/sale-totals';
 import { termsInvalid } from '../admin/terms-invalid';
-import { checkedAddresses, refuseTakenTreasury } from '../sale-addresses/checked-addresses';
+import { checkedAddresses, rejectTakenTreasury } from '../sale-addresses/checked-addresses';
 
 /** `POST /api/presale/admin/sales`: settings describe the first sale; an owner makes the later ones. */
 export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void {
@@ -28,7 +28,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
       },
       config: {
         access: SERVICE_ADMINS.presale,
-        refuses: ['PRESALE_TOKEN_UNKNOWN', 'CHAIN_ADDRESS_INVALID', 'CHAIN_ACCOUNT_UNREADABLE', ...CHAIN_REFUSALS],
+        errors: ['PRESALE_TOKEN_UNKNOWN', 'CHAIN_ADDRESS_INVALID', 'CHAIN_ACCOUNT_UNREADABLE', ...CHAIN_ERRORS],
       },
     },
     async ({ params }) => {
@@ -48,13 +48,13 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
       },
       config: {
         access: { roles: ['owner'] },
-        refuses: [
+        errors: [
           'PRESALE_SALE_RUNS',
           'PRESALE_TERMS_INVALID',
           'MONEY_OUT_OF_RANGE',
           'CHAIN_ADDRESS_INVALID',
           'CHAIN_ACCOUNT_UNREADABLE',
-          ...CHAIN_REFUSALS,
+          ...CHAIN_ERRORS,
         ],
       },
     },
@@ -66,7 +66,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
         const sales = await lockSalesOn(client, chainId);
         if (sales.length === 0 || sales.some(({ launchDate }) => now() < launchDate))
           throw new AppError(ERRORS.PRESALE_SALE_RUNS);
-        refuseTakenTreasury(sales, addresses);
+        rejectTakenTreasury(sales, addresses);
         const sale: Sale = await insertLaterSale(client, {
           chainId,
           addresses,
@@ -77,7 +77,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
         const terms = changedTerms(sale, body.terms);
         const situation = { now: now(), heldLamports: 0n, supplyTokens };
         // Nothing was promised of it yet: it is judged as one that lies ahead.
-        const wrong = refusalsOfTerms({ ...sale, launchDate: terms.launchDate }, terms, situation);
+        const wrong = rejectionsOfTerms({ ...sale, launchDate: terms.launchDate }, terms, situation);
         if (terms.launchDate <= now()) wrong.push({ field: 'launchDate', sentence: 'the launch date must lie ahead' });
         if (wrong.length > 0)
           throw termsInvalid(wrong.map(({ field, sentence }) => ({ path: `/terms/${field}`, sentence })));

@@ -1,7 +1,7 @@
 import { LEDGER_PAGE_SIZE, LedgerPage } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { statusOf } from '../../domain/sale-status';
@@ -29,7 +29,7 @@ export function ledgerRoutes(app: ServiceApp, context: PresaleContext): void {
         querystring: Asked,
         response: { 200: LedgerPage },
       },
-      config: { refuses: ['PRESALE_SALE_UNKNOWN', 'PRESALE_NOT_CONFIGURED', ...CHAIN_REFUSALS], publicFor: 1 },
+      config: { errors: ['PRESALE_SALE_UNKNOWN', 'PRESALE_NOT_CONFIGURED', ...CHAIN_ERRORS], publicFor: 1 },
     },
     async ({ query }) => {
       const { sale } = await findSale(context, query.sale ?? null);

@@ -1,6 +1,6 @@
 import { SALE_MILESTONES_PATH, SaleMilestonePage } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { milestonePage } from '../../views/milestones';
@@ -20,7 +20,7 @@ export function milestoneRoutes(app: ServiceApp, context: PresaleContext): void 
         querystring: Asked,
         response: { 200: SaleMilestonePage },
       },
-      config: { refuses: CHAIN_REFUSALS, publicFor: 1 },
+      config: { errors: CHAIN_ERRORS, publicFor: 1 },
     },
     ({ query }) => milestonePage(context, query.after ?? null),
   );

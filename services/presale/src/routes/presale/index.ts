@@ -1,6 +1,6 @@
 import { PRESALE_EVENTS_PATH, PresaleState } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { offerEvents } from '@mintwire/service-kit/events';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
@@ -12,7 +12,7 @@ const FRESH = 1;
 const Sale = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 /** One page each; a gateway holds those of all its visitors. */
 const STREAMS = { all: 20_000, perClient: 50 };
-const REFUSALS = ['PRESALE_NOT_CONFIGURED', 'CHAIN_ACCOUNT_UNREADABLE', ...CHAIN_REFUSALS] as const;
+const ROUTE_ERRORS = ['PRESALE_NOT_CONFIGURED', 'CHAIN_ACCOUNT_UNREADABLE', ...CHAIN_ERRORS] as const;
 
 /** `GET /api/presale`, `/api/presale/sales/{id}` and the stream of what happens in them. */
 export function presaleRoutes(app: ServiceApp, context: PresaleContext): void {
@@ -23,7 +23,7 @@ export function presaleRoutes(app: ServiceApp, context: PresaleContext): void {
         summary: 'The current sale: terms, token, totals and newest purchases',
         response: { 200: PresaleState },
       },
-      config: { refuses: REFUSALS, publicFor: FRESH },
+      config: { errors: ROUTE_ERRORS, publicFor: FRESH },
     },
     () => presaleState(context, null),
   );
@@ -32,7 +32,7 @@ export function presaleRoutes(app: ServiceApp, context: PresaleContext): void {
     '/api/presale/sales/:id',
     {
       schema: { summary: 'Any sale on this chain', params: Sale, response: { 200: PresaleState } },
-      config: { refuses: ['PRESALE_SALE_UNKNOWN', ...REFUSALS], publicFor: FRESH },
+      config: { errors: ['PRESALE_SALE_UNKNOWN', ...ROUTE_ERRORS], publicFor: FRESH },
     },
     ({ params }) => presaleState(context, params.id),
   );

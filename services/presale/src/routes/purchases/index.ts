@@ -9,7 +9,7 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
@@ -23,12 +23,12 @@ const Owner = Type.Object(
   { additionalProperties: false },
 );
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) });
-const REPORT_REFUSALS: readonly ErrorCode[] = [
+const REPORT_ERRORS: readonly ErrorCode[] = [
   'PRESALE_QUOTE_UNKNOWN',
   'PRESALE_QUOTE_EXPIRED',
   'PRESALE_PAYMENT_MISMATCH',
   'PRESALE_PAYMENT_FAILED',
-  ...CHAIN_REFUSALS,
+  ...CHAIN_ERRORS,
 ];
 
 /** `POST` and `GET /api/presale/purchases` */
@@ -42,7 +42,7 @@ export function purchaseRoutes(app: ServiceApp, context: PresaleContext): void {
         body: PurchaseReport,
         response: { 200: PurchaseReportAnswer, 202: PurchaseReportAnswer },
       },
-      config: { refuses: REPORT_REFUSALS, ...perMinute(context.config.limits.reportsPerMinute) },
+      config: { errors: REPORT_ERRORS, ...perMinute(context.config.limits.reportsPerMinute) },
     },
     async ({ body }, reply) => {
       const answer = await takeReport(context, body);
@@ -59,7 +59,7 @@ export function purchaseRoutes(app: ServiceApp, context: PresaleContext): void {
         querystring: Owner,
         response: { 200: PurchaseList },
       },
-      config: { refuses: ['CHAIN_ADDRESS_INVALID', ...CHAIN_REFUSALS] },
+      config: { errors: ['CHAIN_ADDRESS_INVALID', ...CHAIN_ERRORS] },
     },
     async ({ query }, reply) => {
       const list = await purchasesOf(context, parseAddress(query.wallet), query.sale ?? null);
@@ -72,7 +72,7 @@ export function purchaseRoutes(app: ServiceApp, context: PresaleContext): void {
     '/api/presale/purchases/:id',
     {
       schema: { summary: 'Receipt of one payment', params: Id, response: { 200: Purchase } },
-      config: { refuses: ['PRESALE_PURCHASE_UNKNOWN', ...CHAIN_REFUSALS], publicFor: 1 },
+      config: { errors: ['PRESALE_PURCHASE_UNKNOWN', ...CHAIN_ERRORS], publicFor: 1 },
     },
     async ({ params }) => {
       const purchase = await findPurchase(context, params.id);

@@ -1,7 +1,7 @@
 import { AppError, PurchaseQuote, PurchaseQuoteRequest, type ErrorCode, ERRORS } from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS, withinChainDeadline } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS, withinChainDeadline } from '@mintwire/service-kit/chain';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { addressBytes, isOnCurve, parseAddress, type Address } from '@mintwire/solana/addresses';
 import { networkFee } from '@mintwire/solana/landing';
@@ -31,7 +31,7 @@ const HOLD_MS = 30_000;
 const BALANCE_DEADLINE_MS = 5_000;
 const FEE = networkFee({ computeUnitLimit: PAYMENT_COMPUTE_UNITS, computeUnitPriceMicroLamports: 0n });
 
-const REFUSALS: readonly ErrorCode[] = [
+const ROUTE_ERRORS: readonly ErrorCode[] = [
   'PRESALE_NOT_CONFIGURED',
   'PRESALE_NOT_ACTIVE',
   'PRESALE_BELOW_MINIMUM',
@@ -44,7 +44,7 @@ const REFUSALS: readonly ErrorCode[] = [
   'CHAIN_ADDRESS_INVALID',
   'CHAIN_ACCOUNT_UNREADABLE',
   'MONEY_OUT_OF_RANGE',
-  ...CHAIN_REFUSALS,
+  ...CHAIN_ERRORS,
 ];
 
 interface Asked {
@@ -64,22 +64,22 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
         body: PurchaseQuoteRequest,
         response: { 200: PurchaseQuote, 201: PurchaseQuote },
       },
-      config: { idempotent: true, refuses: REFUSALS, ...perMinute(context.config.limits.quotesPerMinute) },
+      config: { idempotent: true, errors: ROUTE_ERRORS, ...perMinute(context.config.limits.quotesPerMinute) },
     },
     async (request, reply) => {
       const { body } = request;
       const asked = { wallet: parseAddress(body.wallet), lamports: decodeLamports(body.lamports) };
       const { sale } = await findSale(context, null);
-      refuseTerms(sale, asked, context.now());
-      refuseWallet(sale, asked.wallet);
+      rejectTerms(sale, asked, context.now());
+      rejectWallet(sale, asked.wallet);
       if (!(await context.tokens.read(sale.mint))) throw new AppError(ERRORS.PRESALE_NOT_CONFIGURED);
-      await refuseLowBalance(context, asked);
+      await rejectLowBalance(context, asked);
       reply.code(201);
       return context.inLine(() =>
         settledTransaction(request, reply, async (client) => {
           const locked = await lockSale(client, sale.id);
           // An owner may have corrected treasury and token since.
-          refuseWallet(locked, asked.wallet);
+          rejectWallet(locked, asked.wallet);
           const { quote, isNew } = await reserve(client, context, { sale: locked, asked });
           if (!isNew) reply.code(200);
           return quoteAnswer(quote, locked);
@@ -89,7 +89,7 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
   );
 }
 
-function refuseTerms(sale: Sale, { lamports }: Asked, now: Date): void {
+function rejectTerms(sale: Sale, { lamports }: Asked, now: Date): void {
   if (statusOf(sale, now) !== 'active') throw new AppError(ERRORS.PRESALE_NOT_ACTIVE);
   if (lamports < sale.minPurchaseLamports)
     throw new AppError(ERRORS.PRESALE_BELOW_MINIMUM, { sol: formatSol(sale.minPurchaseLamports) });
@@ -97,14 +97,14 @@ function refuseTerms(sale: Sale, { lamports }: Asked, now: Date): void {
     throw new AppError(ERRORS.PRESALE_ABOVE_MAXIMUM, { sol: formatSol(sale.maxPurchaseLamports) });
 }
 
-function refuseWallet({ treasury, mint }: Sale, wallet: Address): void {
+function rejectWallet({ treasury, mint }: Sale, wallet: Address): void {
   if (wallet === treasury)
     throw new AppError(ERRORS.PRESALE_WALLET_REFUSED, { reason: 'it is where the sale is paid to' });
   if (wallet === mint || !isOnCurve(addressBytes(wallet)))
     throw new AppError(ERRORS.PRESALE_WALLET_REFUSED, { reason: 'no wallet can sign for it' });
 }
 
-async function refuseLowBalance({ rpc }: PresaleContext, { wallet, lamports }: Asked): Promise<void> {
+async function rejectLowBalance({ rpc }: PresaleContext, { wallet, lamports }: Asked): Promise<void> {
   const balance = await withinChainDeadline(BALANCE_DEADLINE_MS, (signal) => rpc.getBalance(wallet, { signal }));
   const needed = lamports + FEE;
   if (balance < needed)
@@ -122,8 +122,8 @@ async function reserve(
   const open = await openQuoteOf(client, sale.id, wallet);
   const isGood = open !== null && open.expiresAt > issuedAt;
   if (open && isGood && open.lamports === lamports) return { quote: open, isNew: false };
-  refuseTerms(sale, asked, issuedAt);
-  await refuseWalletLimit(client, { sale, asked, now: issuedAt });
+  rejectTerms(sale, asked, issuedAt);
+  await rejectWalletLimit(client, { sale, asked, now: issuedAt });
   const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except: open?.id });
   if (raisedLamports(sale) + held + lamports > sale.goalLamports) throw new AppError(ERRORS.PRESALE_EXCEEDS_GOAL);
   if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
@@ -154,7 +154,7 @@ function minuteText(moment: Date | null): string {
 }
 
 /** Counted over all purchases of the wallet in this sale. */
-async function refuseWalletLimit(
+async function rejectWalletLimit(
   client: PoolClient,
   { sale, asked: { wallet, lamports }, now }: { sale: Sale; asked: Asked; now: Date },
 ): Promise<void> {

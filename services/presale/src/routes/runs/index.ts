@@ -15,7 +15,7 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { addressBytes, isOnCurve, parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
@@ -37,7 +37,7 @@ const PAGE = 200;
 const SaleId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Run = Type.Object({ run: Type.String({ format: 'uuid' }) });
 const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: '`next` of the page before' }));
-const REFUSALS: readonly ErrorCode[] = ['PRESALE_RUN_UNKNOWN', ...CHAIN_REFUSALS];
+const ROUTE_ERRORS: readonly ErrorCode[] = ['PRESALE_RUN_UNKNOWN', ...CHAIN_ERRORS];
 
 /** Runs: what goes back and what is delivered, signed by the treasury's holder and never by this service. */
 export function runRoutes(app: ServiceApp, context: PresaleContext): void {
@@ -65,14 +65,14 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
       },
       config: {
         access,
-        refuses: [
+        errors: [
           'PRESALE_SALE_UNKNOWN',
           'PRESALE_RUN_OPEN',
           'PRESALE_RUN_NOT_NOW',
           'PRESALE_NOT_CONFIGURED',
           'CHAIN_ADDRESS_INVALID',
           'CHAIN_ACCOUNT_UNREADABLE',
-          ...CHAIN_REFUSALS,
+          ...CHAIN_ERRORS,
         ],
       },
     },
@@ -93,7 +93,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
         querystring: Type.Object({ sale: Type.Optional(SaleId) }, { additionalProperties: false }),
         response: { 200: PresaleRunList },
       },
-      config: { access, refuses: CHAIN_REFUSALS },
+      config: { access, errors: CHAIN_ERRORS },
     },
     async ({ query }) => {
       const runs = await listRuns(pool, await context.chainId(), query.sale ?? null);
@@ -108,7 +108,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
     `${ADMIN}/runs/:run`,
     {
       schema: { summary: 'A run and what is left of it', params: Run, response: { 200: PresaleRunDetail } },
-      config: { access, refuses: REFUSALS },
+      config: { access, errors: ROUTE_ERRORS },
     },
     ({ params }) => detailOf(params.run),
   );
@@ -122,7 +122,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
         querystring: Type.Object({ state: Type.Optional(LegState), cursor: Cursor }, { additionalProperties: false }),
         response: { 200: RunLegList },
       },
-      config: { access, refuses: REFUSALS },
+      config: { access, errors: ROUTE_ERRORS },
     },
     async ({ params, query }) => {
       const { run } = await runOf(params.run);
@@ -143,7 +143,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
         body: RunBatchRequest,
         response: { 200: RunBatchList },
       },
-      config: { access, refuses: [...REFUSALS, 'PRESALE_RUN_ENDED', 'PRESALE_RUN_SHORT'] },
+      config: { access, errors: [...ROUTE_ERRORS, 'PRESALE_RUN_ENDED', 'PRESALE_RUN_SHORT'] },
     },
     async ({ params, body }) => {
       const { run, sale } = await runOf(params.run);
@@ -173,8 +173,8 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
       },
       config: {
         access,
-        refuses: [
-          ...REFUSALS,
+        errors: [
+          ...ROUTE_ERRORS,
           'PRESALE_BATCH_UNKNOWN',
           'PRESALE_BATCH_EXPIRED',
           'CHAIN_TRANSACTION_ALTERED',
@@ -199,7 +199,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
         params: Run,
         response: { 200: PresaleRunDetail },
       },
-      config: { access, refuses: REFUSALS },
+      config: { access, errors: ROUTE_ERRORS },
     },
     async ({ params, identity }) => {
       const { run } = await runOf(params.run);
@@ -219,11 +219,11 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
       },
       config: {
         access,
-        refuses: [
+        errors: [
           'PRESALE_PURCHASE_UNKNOWN',
           'PRESALE_REFUND_ADDRESS_REFUSED',
           'CHAIN_ADDRESS_INVALID',
-          ...CHAIN_REFUSALS,
+          ...CHAIN_ERRORS,
         ],
       },
     },
@@ -232,12 +232,12 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
       if (!payment) throw new AppError(ERRORS.PRESALE_PURCHASE_UNKNOWN);
       const { sale } = await findSale(context, payment.saleId);
       const address = parseAddress(body.address);
-      const refuse = (reason: string) => new AppError(ERRORS.PRESALE_REFUND_ADDRESS_REFUSED, { reason });
-      if (payment.quoteId !== null && payment.reason !== 'unclear') throw refuse('its quote says whose it is');
-      if (!isOnCurve(addressBytes(address)) || address === sale.mint) throw refuse('no wallet can sign for it');
-      if (address === sale.treasury) throw refuse('it is the treasury');
+      const reject = (reason: string) => new AppError(ERRORS.PRESALE_REFUND_ADDRESS_REFUSED, { reason });
+      if (payment.quoteId !== null && payment.reason !== 'unclear') throw reject('its quote says whose it is');
+      if (!isOnCurve(addressBytes(address)) || address === sale.mint) throw reject('no wallet can sign for it');
+      if (address === sale.treasury) throw reject('it is the treasury');
       await transaction(pool, async (client) => {
-        if (!(await setRefundAddress(client, payment.id, address))) throw refuse('it is in a run already');
+        if (!(await setRefundAddress(client, payment.id, address))) throw reject('it is in a run already');
         const action = 'Confirmed where a payment goes back to';
         const change = { action, payment: payment.id, refundAddress: address };
         await noteChange(client, { saleId: sale.id, at: now(), changedBy: identity?.subject ?? '', change });
@@ -258,7 +258,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
         ),
         response: { 200: AllocationList },
       },
-      config: { access, refuses: ['PRESALE_SALE_UNKNOWN', ...CHAIN_REFUSALS] },
+      config: { access, errors: ['PRESALE_SALE_UNKNOWN', ...CHAIN_ERRORS] },
     },
     async ({ params, query }) => {
       const { sale } = await findSale(context, params.id);

@@ -18,7 +18,7 @@ export interface CheckedAddresses extends SaleAddresses {
   readonly now: Date;
 }
 
-const refuse = (field: keyof SaleAddresses, sentence: string) => termsInvalid([{ path: `/${field}`, sentence }]);
+const reject = (field: keyof SaleAddresses, sentence: string) => termsInvalid([{ path: `/${field}`, sentence }]);
 
 /**
  * Where a sale is to be paid to and what it is to sell.
@@ -31,15 +31,15 @@ export async function checkedAddresses(
   const mint = parseAddress(asked.mint);
   const treasury = parseAddress(asked.treasury);
   if (mint === treasury || !isOnCurve(addressBytes(treasury)))
-    throw refuse('treasury', 'no wallet can sign for this treasury');
+    throw reject('treasury', 'no wallet can sign for this treasury');
   const token = await tokens.read(mint);
-  if (!token) throw refuse('mint', 'the chain has no token at this address');
+  if (!token) throw reject('mint', 'the chain has no token at this address');
   const now = await withinChainDeadline(CHAIN_TIME_DEADLINE_MS, (signal) => chainTime(nodes, signal));
   return { mint, treasury, supplyTokens: BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals), now };
 }
 
 /** @throws {AppError} PRESALE_TERMS_INVALID when one of the sales has this treasury */
-export function refuseTakenTreasury(others: readonly Sale[], { treasury }: SaleAddresses): void {
+export function rejectTakenTreasury(others: readonly Sale[], { treasury }: SaleAddresses): void {
   if (others.some((sale) => sale.treasury === treasury))
-    throw refuse('treasury', 'another sale has this treasury already; each has one of its own');
+    throw reject('treasury', 'another sale has this treasury already; each has one of its own');
 }

@@ -1,10 +1,10 @@
 import { AdminSale, AppError, SaleAddressesBody, ERRORS, type AddressesLock } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { refusalsOfTerms } from '../../domain/change-terms';
+import { rejectionsOfTerms } from '../../domain/change-terms';
 import type { Sale } from '../../domain/sale';
 import { addressesLockOf, writeAddresses } from '../../store/sale-addresses';
 import { lockSale, lockSalesOn, noteChange, termsVersion } from '../../store/sales';
@@ -12,7 +12,7 @@ import { adminSales } from '../../views/admin-sale';
 import { findSale } from '../../views/presale-state';
 import { announceChangedSale } from '../../views/sale-totals';
 import { termsInvalid } from '../admin/terms-invalid';
-import { checkedAddresses, refuseTakenTreasury } from './checked-addresses';
+import { checkedAddresses, rejectTakenTreasury } from './checked-addresses';
 
 const WHY: Readonly<Record<AddressesLock, string>> = {
   quote: 'tokens were offered in it already',
@@ -33,32 +33,32 @@ export function saleAddressRoutes(app: ServiceApp, context: PresaleContext): voi
       },
       config: {
         access: { roles: ['owner'] },
-        refuses: [
+        errors: [
           'PRESALE_SALE_UNKNOWN',
           'PRESALE_ADDRESSES_FIXED',
           'PRESALE_TERMS_INVALID',
           'SETTINGS_CHANGED',
           'CHAIN_ADDRESS_INVALID',
           'CHAIN_ACCOUNT_UNREADABLE',
-          ...CHAIN_REFUSALS,
+          ...CHAIN_ERRORS,
         ],
       },
     },
     async ({ params, body, identity }) => {
       const { sale: asked } = await findSale(context, params.id);
-      await refuseFixed(context.pool, asked.id);
+      await rejectFixed(context.pool, asked.id);
       const { supplyTokens, now: chainNow, ...addresses } = await checkedAddresses(context, body);
       await transaction(pool, async (client) => {
         const sales = await lockSalesOn(client, asked.chainId);
         // Quotes are given and payments recorded under this lock: there is none, or the first one comes after the change.
         const sale = await lockSale(client, asked.id);
-        await refuseFixed(client, sale.id);
+        await rejectFixed(client, sale.id);
         if (body.version !== (await termsVersion(client, sale.id)).version) throw new AppError(ERRORS.SETTINGS_CHANGED);
-        refuseTakenTreasury(
+        rejectTakenTreasury(
           sales.filter(({ id }) => id !== sale.id),
           addresses,
         );
-        const [wrong] = refusalsOfTerms(sale, sale, { now: now(), heldLamports: 0n, supplyTokens });
+        const [wrong] = rejectionsOfTerms(sale, sale, { now: now(), heldLamports: 0n, supplyTokens });
         if (wrong) throw termsInvalid([{ path: '/mint', sentence: wrong.sentence }]);
         const change = changeOf(sale, addresses);
         if (Object.keys(change).length === 0) return;
@@ -73,7 +73,7 @@ export function saleAddressRoutes(app: ServiceApp, context: PresaleContext): voi
 }
 
 /** @throws {AppError} PRESALE_ADDRESSES_FIXED */
-async function refuseFixed(db: Parameters<typeof addressesLockOf>[0], saleId: number): Promise<void> {
+async function rejectFixed(db: Parameters<typeof addressesLockOf>[0], saleId: number): Promise<void> {
   const lock = await addressesLockOf(db, saleId);
   if (lock !== null) throw new AppError(ERRORS.PRESALE_ADDRESSES_FIXED, { reason: WHY[lock] });
 }

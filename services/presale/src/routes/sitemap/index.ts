@@ -1,6 +1,6 @@
 import { SITEMAP_PART, SitemapPart, SitemapQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import type { PresaleContext } from '../../context';
 import { salesOn } from '../../store/sales';
 
@@ -10,7 +10,7 @@ export function sitemapRoutes(app: ServiceApp, { pool, chainId }: PresaleContext
     '/api/presale/sitemap',
     {
       schema: { querystring: SitemapQuery, response: { 200: SitemapPart } },
-      config: { refuses: CHAIN_REFUSALS, publicFor: 5 },
+      config: { errors: CHAIN_ERRORS, publicFor: 5 },
     },
     async ({ query: { page = 1 } }) => {
       const sales = (await salesOn(pool, await chainId())).toReversed();

@@ -14,7 +14,7 @@ import { usePinnedRemotes } from '../../../remotes/use-pinned-remotes';
 import { readablePath } from '../../../app/readable-path';
 import { Breakable } from '@mintwire/admin-kit/breakable';
 import { sessionEnded, signedOut } from '../core/session';
-import { RefusedNotice } from '../sign-in/refused-notice';
+import { RejectedNotice } from '../sign-in/rejected-notice';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { OverviewScreen } from '../overview/overview-screen';
 import { OverlaySwitch } from '../overlay/overlay-switch';
@@ -53,7 +53,7 @@ export function AdminFrame({ session, ended }: AdminFrameProps) {
       </Side>
       <div className={classes.screen}>
         <div className={classes.notice}>
-          <RefusedNotice email={session.email} />
+          <RejectedNotice email={session.email} />
         </div>
         {screen?.kind === 'overview' ? (
           <OverviewScreen

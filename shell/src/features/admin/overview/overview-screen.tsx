@@ -30,7 +30,7 @@ export function OverviewScreen({ additions, has }: OverviewScreenProps) {
           loaded={status}
           read={(answer) => ({
             alarms: alarmsOf(answer).map((alarm) => ({ ...alarm, screen })),
-            figures: figuresOf(answer).map((figure) => ({ ...figure, screen })),
+            metrics: metricsOf(answer).map((metric) => ({ ...metric, screen })),
           })}
         />
       </OverviewPart>
@@ -58,7 +58,7 @@ function alarmsOf({ services, remotes, chain, database }: StatusAnswer): Overvie
   ];
 }
 
-function figuresOf({ services, remotes, chain }: StatusAnswer): { label: string; value: string }[] {
+function metricsOf({ services, remotes, chain }: StatusAnswer): { label: string; value: string }[] {
   const up = services.filter(({ status }) => status === 'ok').length;
   const live = remotes.filter(({ live: version, withdrawn }) => version !== null && !withdrawn).length;
   return [

@@ -4,7 +4,7 @@ import { TextInput } from '@mintwire/ui/text-input';
 import classes from './releases.module.css';
 import type { Decision, RemoteReleases } from './decisions';
 
-const MOST = 100;
+const MAX = 100;
 
 interface CanaryControlProps {
   readonly item: RemoteReleases;
@@ -18,7 +18,7 @@ export function CanaryControl({ item, version, onDecide }: CanaryControlProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const text = chosen ?? String(now);
   const percent = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  const isPossible = percent <= MOST;
+  const isPossible = percent <= MAX;
   const id = `canary-${item.remote}-${version}`;
   return (
     <div className={classes.canary}>
@@ -29,7 +29,7 @@ export function CanaryControl({ item, version, onDecide }: CanaryControlProps) {
         id={id}
         type="range"
         min={0}
-        max={MOST}
+        max={MAX}
         step={1}
         value={isPossible ? percent : now}
         aria-valuetext={`${isPossible ? percent : now} percent`}

@@ -1,5 +1,5 @@
 import { Badge } from '@mintwire/ui/badge';
-import type { Figures } from './figures';
+import type { Metrics } from './metrics';
 import { health } from './health';
 
 const LOOKS = {
@@ -10,8 +10,8 @@ const LOOKS = {
 const UNSEEN = { none: 'No reports', loading: '', unknown: 'Health unknown' } as const;
 
 /** How a release does, in a word or two. */
-export function HealthBadge({ figures }: { figures: Figures }) {
-  if (typeof figures === 'string') return UNSEEN[figures] && <Badge>{UNSEEN[figures]}</Badge>;
-  const { tone, text } = LOOKS[health(figures)];
+export function HealthBadge({ metrics }: { metrics: Metrics }) {
+  if (typeof metrics === 'string') return UNSEEN[metrics] && <Badge>{UNSEEN[metrics]}</Badge>;
+  const { tone, text } = LOOKS[health(metrics)];
   return <Badge tone={tone}>{text}</Badge>;
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '@mintwire/ui/skeleton';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { useState } from 'react';
-import { CHARTED, figureBars, measured } from './figure-bars';
+import { CHARTED, metricBars, measured } from './metric-bars';
 
 const HOUR_MS = 3_600_000;
 const PERIODS = [
@@ -49,11 +49,11 @@ export function ReleaseCharts({ remote, releases }: ReleaseChartsProps) {
         </Text>
       ) : (
         <Grid min="sm" gap={5}>
-          {CHARTED.map((figure) => (
-            <section key={figure.title} aria-label={figure.title}>
+          {CHARTED.map((metric) => (
+            <section key={metric.title} aria-label={metric.title}>
               <Stack gap={2}>
-                <Text weight="medium">{figure.title}</Text>
-                <BarChart {...figureBars(shown, figure)} />
+                <Text weight="medium">{metric.title}</Text>
+                <BarChart {...metricBars(shown, metric)} />
               </Stack>
             </section>
           ))}

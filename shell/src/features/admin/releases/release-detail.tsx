@@ -15,19 +15,19 @@ import { gateName } from '../core/gate-name';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { CanaryControl } from './canary-control';
 import type { Decision, RemoteReleases } from './decisions';
-import type { Figures } from './figures';
+import type { Metrics } from './metrics';
 import classes from './releases.module.css';
-import { ReleaseFigures } from './release-figures';
+import { ReleaseMetrics } from './release-metrics';
 
 interface ReleaseDetailProps {
   readonly item: RemoteReleases;
   readonly release: StoredRelease;
-  readonly figures: Figures;
+  readonly metrics: Metrics;
   readonly onDecide: (decision: Decision) => void;
 }
 
 /** One release: where it came from, how it does, what the gates say of it, and what can be done with it. */
-export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetailProps) {
+export function ReleaseDetail({ item, release, metrics, onDecide }: ReleaseDetailProps) {
   const { version } = release;
   const isLive = version === item.live;
   return (
@@ -46,7 +46,7 @@ export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetai
           },
         ]}
       />
-      <ReleaseFigures figures={figures} />
+      <ReleaseMetrics metrics={metrics} />
       <Gates remote={item.remote} version={version} />
       {isLive || item.locked || item.withdrawnAt !== null || (item.remote === 'shell' && item.live === null) ? null : (
         <CanaryControl item={item} version={version} onDecide={onDecide} />
@@ -99,11 +99,11 @@ function GateList({ remote, version }: { remote: string; version: string }) {
     );
   }
   if (!data) return <Spinner size="sm" label="Asking the gates..." />;
-  const refused = data.gates.filter(({ reason }) => reason !== null).length;
+  const rejected = data.gates.filter(({ reason }) => reason !== null).length;
   return (
     <div role="status">
       <Text size="sm" weight="medium">
-        {refused === 0 ? 'All gates let it pass' : `${refused} of ${data.gates.length} gates refuse it`}
+        {rejected === 0 ? 'All gates let it pass' : `${rejected} of ${data.gates.length} gates refuse it`}
       </Text>
       <ul className={classes.gates}>
         {data.gates.map(({ gate, reason }) => (

@@ -16,7 +16,7 @@ import { countText } from '@mintwire/ui/format';
 import { useMayUse } from '../core/use-may-use';
 import { CanaryWatchNote } from './canary-watch';
 import type { Decision, RemoteReleases } from './decisions';
-import { figuresOf, type Figures } from './figures';
+import { metricsOf, type Metrics } from './metrics';
 import { HealthBadge } from './health-badge';
 import { ReleaseCharts } from './release-charts';
 import { ReleaseDetail } from './release-detail';
@@ -41,7 +41,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
     : releases.filter(
         ({ version }, index) => index < SHOWN || version === live || version === previous || version === canary,
       );
-  const figures = (version: string) => figuresOf(telemetry.data?.items ?? null, telemetry.error, remote, version);
+  const metrics = (version: string) => metricsOf(telemetry.data?.items ?? null, telemetry.error, remote, version);
   return (
     <Card as="section" aria-label={remote}>
       <Stack gap={4}>
@@ -54,7 +54,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
         <DescriptionList
           layout="rows"
           items={[
-            { term: 'Live', description: live === null ? '–' : <Occurring version={live} figures={figures(live)} /> },
+            { term: 'Live', description: live === null ? '–' : <Occurring version={live} metrics={metrics(live)} /> },
             {
               term: 'Canary',
               description:
@@ -64,7 +64,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
                   <Occurring
                     version={canary}
                     share={`for ${canaryPercent}\u00a0% of visitors`}
-                    figures={figures(canary)}
+                    metrics={metrics(canary)}
                   />
                 ),
             },
@@ -114,13 +114,13 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
               title={
                 <span className={classes.title}>
                   <code>{release.version}</code>
-                  <States item={item} version={release.version} figures={figures(release.version)} />
+                  <States item={item} version={release.version} metrics={metrics(release.version)} />
                   {release.fault === null ? null : <Badge tone="danger">Damaged</Badge>}
                   <span className={classes.when}>{timeText(release.uploadedAt)}</span>
                 </span>
               }
             >
-              <ReleaseDetail item={item} release={release} figures={figures(release.version)} onDecide={onDecide} />
+              <ReleaseDetail item={item} release={release} metrics={metrics(release.version)} onDecide={onDecide} />
             </AccordionItem>
           ))}
         </Accordion>
@@ -193,19 +193,19 @@ function RollbackTarget({ item }: Pick<RemotePanelProps, 'item'>) {
 interface OccurringProps {
   readonly version: string;
   readonly share?: string;
-  readonly figures: Figures;
+  readonly metrics: Metrics;
 }
 
 /** A release that visitors get, and how it does. */
-function Occurring({ version, share, figures }: OccurringProps) {
+function Occurring({ version, share, metrics }: OccurringProps) {
   return (
     <>
       <span className={classes.title}>
         <code>{version}</code>
         {share}
-        <HealthBadge figures={figures} />
+        <HealthBadge metrics={metrics} />
       </span>
-      {typeof figures === 'string' ? null : <span className={classes.day}>{dayText(figures)}</span>}
+      {typeof metrics === 'string' ? null : <span className={classes.day}>{dayText(metrics)}</span>}
     </>
   );
 }
@@ -215,14 +215,14 @@ function dayText({ views, loads, errors }: ReleaseTelemetry): string {
   return `Last 24 hours: ${countOf(views, 'page view')}, ${countOf(errors.count, 'error')}${failed}, median load ${millisecondsText(loads.median)}`;
 }
 
-function States({ item, version, figures }: { item: RemoteReleases; version: string; figures: Figures }) {
+function States({ item, version, metrics }: { item: RemoteReleases; version: string; metrics: Metrics }) {
   const isLive = version === item.live;
   const isCanary = version === item.canary;
   return (
     <>
       {isLive ? <Badge tone="success">Live</Badge> : null}
       {isCanary ? <Badge tone="info">{`Canary ${item.canaryPercent}\u00a0%`}</Badge> : null}
-      {isLive || isCanary ? <HealthBadge figures={figures} /> : null}
+      {isLive || isCanary ? <HealthBadge metrics={metrics} /> : null}
       {version === item.previous && item.withdrawnAt === null ? <Badge>Rollback target</Badge> : null}
     </>
   );

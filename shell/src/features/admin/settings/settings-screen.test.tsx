@@ -69,8 +69,8 @@ it('says beside each field what is wrong with it, and goes to the first', async 
     { path: '/site/socialLinks/0/url', message: 'No web address.' },
     { path: '/site/claims/0/evidenceUrl', message: 'Needs evidence.' },
   ];
-  const refused: Answer = { status: 400, body: { code: 'VALIDATION_FAILED', detail: 'wrong', errors } };
-  answerCalls(({ method }) => (method === 'PUT' ? refused : { body: answer }));
+  const rejected: Answer = { status: 400, body: { code: 'VALIDATION_FAILED', detail: 'wrong', errors } };
+  answerCalls(({ method }) => (method === 'PUT' ? rejected : { body: answer }));
   open();
   await userEvent.type(await screen.findByLabelText('Telegram'), 'telegram');
   await userEvent.click(screen.getByRole('switch', { name: 'Show “SOC 2”' }));

@@ -3,7 +3,7 @@ import { Card } from '@mintwire/ui/card';
 import { PageHeader } from '@mintwire/ui/page-header';
 import { Stack } from '@mintwire/ui/stack';
 import { SignInForm } from '../core/sign-in/sign-in-form';
-import { RefusedNotice } from './refused-notice';
+import { RejectedNotice } from './rejected-notice';
 
 /** Signs an account in where nothing else is shown. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (session: AdminSession) => void }) {
@@ -13,7 +13,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (session: AdminSession)
         title="Administration"
         description="Sign in with your account. The first one is made by the setup link that the start command prints."
       />
-      <RefusedNotice />
+      <RejectedNotice />
       <Card>
         <SignInForm onSignedIn={onSignedIn} />
       </Card>

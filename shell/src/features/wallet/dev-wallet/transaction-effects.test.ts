@@ -17,7 +17,7 @@ import { readEffects, sumOf } from './transaction-effects';
 
 const key = (fill: number) => new PublicKey(new Uint8Array(32).fill(fill));
 const address = (of: PublicKey) => of.toBase58() as Address;
-const [wallet, friend, mint, table, own, theirs, pocket] = [1, 2, 3, 4, 5, 6, 7].map((fill) => key(fill)) as [
+const [wallet, friend, mint, table, own, theirs, escrow] = [1, 2, 3, 4, 5, 6, 7].map((fill) => key(fill)) as [
   PublicKey,
   PublicKey,
   PublicKey,
@@ -180,16 +180,16 @@ describe('what a transaction does to the wallet', () => {
   });
 
   it('is read from its instructions where it builds on the one before it', async () => {
-    const first = bytesOf([moveTokens(own, pocket, 5n)]);
+    const first = bytesOf([moveTokens(own, escrow, 5n)]);
     const second = bytesOf([
       ComputeBudgetProgram.setComputeUnitLimit({ units: 100_000 }),
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 50_000n }),
       openHolding(theirs, friend),
-      moveTokens(pocket, theirs, 3n),
-      moveTokens(pocket, own, 2n),
-      closeHolding(pocket),
+      moveTokens(escrow, theirs, 3n),
+      moveTokens(escrow, own, 2n),
+      closeHolding(escrow),
     ]);
-    const opened = { ...start, [address(pocket)]: holding(wallet, 5n) };
+    const opened = { ...start, [address(escrow)]: holding(wallet, 5n) };
     const tried = { ...opened, [address(wallet)]: account(PROGRAMS.system, 1_000_000_000n - 2_044_280n) };
     const all = await readEffects(chain(start, [tried, 'fails']), [first, second], address(wallet));
     // Two signatures' worth of fee and priority; the deposit of the pocket that the first one opened pays for that of the friend.
