@@ -171,9 +171,11 @@ test.describe.serial('the total of the sale', () => {
       await route.fulfill({ response, json: { ...answer, items } });
     });
     await verify(page);
-    await expect(lineOf(page, paid.rejected).getByText('0.1 SOL came in and the ledger does not have it.')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(lineOf(page, paid.rejected).getByText('0.1 SOL came in and the ledger does not have it.')).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    );
   });
 
   test('is not asked of a node of another network, and goes on where it was stopped after a reload', async ({

@@ -133,7 +133,9 @@ describe('what is built is what was quoted', () => {
 
   it("lets a wallet's own assertions pass only where that is allowed, and only such as change nothing", () => {
     const [still, writing] = [false, true].map((writable) => rebuilt((list) => [...list, guard(writable)]));
-    expect(rejection(() => assertPaymentMatchesQuote(still!, QUOTE, { ...LIMITS, allowGuards: true }))).toBe('accepted');
+    expect(rejection(() => assertPaymentMatchesQuote(still!, QUOTE, { ...LIMITS, allowGuards: true }))).toBe(
+      'accepted',
+    );
     expect(rejection(() => assertPaymentMatchesQuote(writing!, QUOTE, { ...LIMITS, allowGuards: true }))).toBe(
       'CHAIN_TRANSACTION_ALTERED',
     );

@@ -135,7 +135,10 @@ describe('/rpc', () => {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
     });
-    expect([response.status, ((await response.json()) as RpcRejection).error.data.code]).toEqual([403, 'ORIGIN_REFUSED']);
+    expect([response.status, ((await response.json()) as RpcRejection).error.data.code]).toEqual([
+      403,
+      'ORIGIN_REFUSED',
+    ]);
   });
 
   it('counts each call of a batch towards the limit of an address', async () => {

@@ -25,7 +25,12 @@ const asked = new Map<string, Promise<Fallback>>();
  * Makes a failed part ready to be mounted again: once as it is when its code threw or waited for too long, then with the release that the gateway names.
  * Files have had their second try when they fail here. @returns `failed` when the part stays so in this page view, `gone` when its remote was taken off the site
  */
-export async function failOverModule({ part, shown, error, tries }: FailedModule): Promise<'saved' | 'failed' | 'gone'> {
+export async function failOverModule({
+  part,
+  shown,
+  error,
+  tries,
+}: FailedModule): Promise<'saved' | 'failed' | 'gone'> {
   // A file of the shell that did not arrive is no fault of the remote.
   if (isShellFile(error)) return 'failed';
   if (tries === 0 && !isLoadFailure(error)) return 'saved';

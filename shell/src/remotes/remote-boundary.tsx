@@ -95,7 +95,9 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
     const { children, part, fallback } = this.props;
     if (error === undefined) return children;
     if (FailOverView)
-      return <FailOverView {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} retry={this.retry} />;
+      return (
+        <FailOverView {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} retry={this.retry} />
+      );
     if (kept) return <div style={CONTENTS} ref={(place) => place?.replaceChildren(kept)} />;
     if (fallback !== undefined) return fallback;
     return part ? <PageSpinner /> : <PlainFailure />;
@@ -105,7 +107,8 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
 const refresh = () => window.location.reload();
 
 /** The designed message's words without their design. */
-const PlainFailure = ({ fallback }: Partial<FailOverViewProps>) => (fallback === undefined ? <PlainMessage /> : fallback);
+const PlainFailure = ({ fallback }: Partial<FailOverViewProps>) =>
+  fallback === undefined ? <PlainMessage /> : fallback;
 
 function PlainMessage() {
   useRefreshOnline(refresh);

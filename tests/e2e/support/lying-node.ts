@@ -23,7 +23,8 @@ export async function startLyingNode(lie: Lie): Promise<{ readonly url: string; 
       const body = await textOf(request);
       const asked = await fetch(chain, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       const answer = (await asked.json()) as { result?: unknown };
-      const reported = 'result' in answer ? { ...answer, result: lie(JSON.parse(body) as Call, answer.result) } : answer;
+      const reported =
+        'result' in answer ? { ...answer, result: lie(JSON.parse(body) as Call, answer.result) } : answer;
       response.writeHead(200, headers).end(JSON.stringify(reported));
     })().catch(() => response.writeHead(502, headers).end());
   });

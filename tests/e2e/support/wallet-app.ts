@@ -115,7 +115,8 @@ export class WalletApp {
       case 'authorize': {
         this.identities.push(params.identity);
         // What it allowed before it does not ask for again.
-        if (declined && params.auth_token === undefined) return reported(AUTHORIZATION_FAILED, 'authorization declined');
+        if (declined && params.auth_token === undefined)
+          return reported(AUTHORIZATION_FAILED, 'authorization declined');
         const address = Buffer.from(this.#keypair.publicKey.toBytes()).toString('base64');
         return { result: { accounts: [{ address, label: 'First' }], auth_token: 'allowed', wallet_uri_base: null } };
       }

@@ -30,8 +30,7 @@ export function parsePattern({ prefix = '', suffix = '', ignoreCase = false }: P
   for (const [part, text] of Object.entries({ prefix, suffix })) {
     const impossible = [...text].find((character) => writings(character, ignoreCase).length === 0);
     if (impossible !== undefined) throw new VanityError('VANITY_CHARACTER_IMPOSSIBLE', { part, character: impossible });
-    if (text.length > MAX_CHARACTERS)
-      throw new VanityError('VANITY_PATTERN_TOO_LONG', { part, limit: MAX_CHARACTERS });
+    if (text.length > MAX_CHARACTERS) throw new VanityError('VANITY_PATTERN_TOO_LONG', { part, limit: MAX_CHARACTERS });
   }
   return { prefix, suffix, ignoreCase };
 }

@@ -6,7 +6,8 @@ const WARNS_ELSEWHERE =
   /(?:nunca|jamás|jamais|niemals|keinesfalls|никогда|não |nao |estafa|golpe|betrug|arnaque|truffa|мошен)/u;
 
 /** Somebody else asked for it. */
-const ASKED_TO = /\b(?:asks?|asked|wants?|wanted|told|tells) (?:me|you|him|her|us|them|people|users|my \w+) (?:\w+ )?to\b/;
+const ASKED_TO =
+  /\b(?:asks?|asked|wants?|wanted|told|tells) (?:me|you|him|her|us|them|people|users|my \w+) (?:\w+ )?to\b/;
 const ASKS_READERS =
   /^(?:(?:how|where|why|when|what) (?:\w+ ){0,2})?(?:can|could|should|may|do|does|did|is|has|must|would) (?:i|we|it|anyone|anybody|someone|there)\b[^\n]*\?$/;
 

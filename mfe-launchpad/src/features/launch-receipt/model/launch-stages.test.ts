@@ -20,7 +20,8 @@ const PAYOUT = {
 };
 const textOf = (id: string, ...asked: Parameters<typeof launchStages>) =>
   launchStages(...asked).find((step) => step.id === id)?.description;
-const reported = (part: object) => ({ state: 'complete', payouts: [PAYOUT], open: [], ...part }) as unknown as Distribution;
+const reported = (part: object) =>
+  ({ state: 'complete', payouts: [PAYOUT], open: [], ...part }) as unknown as Distribution;
 
 describe('the stages of a launch', () => {
   it('say when it was signed, as far as the page that signed told', () => {
@@ -46,7 +47,9 @@ describe('the stages of a launch', () => {
       },
     ]);
     const { paidAt, ...timeless } = PAYOUT;
-    expect(paidAt && textOf('paid-1', receipt, reported({ payouts: [timeless] }))).toBe('Time not known, in slot 1,240');
+    expect(paidAt && textOf('paid-1', receipt, reported({ payouts: [timeless] }))).toBe(
+      'Time not known, in slot 1,240',
+    );
   });
 
   it('say what is still to be paid, or went elsewhere', () => {

@@ -88,7 +88,8 @@ export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }
     } catch (error) {
       const { code, message } = toAppError(error);
       request.log.warn({ err: error }, 'a single sign-on was refused');
-      if (code !== 'RATE_LIMITED') await access.noteRejection(request, { action: 'admin.login', code, detail: message });
+      if (code !== 'RATE_LIMITED')
+        await access.noteRejection(request, { action: 'admin.login', code, detail: message });
       to = `/admin?refused=${code}`;
     }
     return reply.header('location', to).code(303).send(null);

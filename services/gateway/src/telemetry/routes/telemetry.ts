@@ -15,7 +15,11 @@ const answers = {
 };
 
 /** `POST /api/telemetry`: what a browser measured, and what went wrong in it. */
-export async function registerTelemetry(parent: ServiceApp, service: ReportService, limiter: CallLimiter): Promise<void> {
+export async function registerTelemetry(
+  parent: ServiceApp,
+  service: ReportService,
+  limiter: CallLimiter,
+): Promise<void> {
   await parent.register(async (scope) => {
     const app = scope as ServiceApp;
     app.removeContentTypeParser('text/plain');
