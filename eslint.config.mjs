@@ -140,7 +140,7 @@ export default tseslint.config(
       'services/news/test/{newsletter-issues,presale-alerts}.test.ts',
     ],
     ['admin-figures', 'mfe-news/src/exposes/**'],
-    ['tell', 'libs/platform/src/api/lost-file.ts', 'libs/platform/src/page/server-clock.ts'],
+    ['tell', 'libs/platform/src/api/lost-file.ts', 'libs/platform/src/page/page-clock.ts'],
     ['refusals', 'libs/testing/src/wallet/**'],
   ].map(([name, ...files]) => ({ files, rules: { 'mintwire/glossary': ['error', { keep: [name] }] } })),
   // The desk of the editors.

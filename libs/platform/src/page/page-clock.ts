@@ -28,4 +28,4 @@ export function startPageClock(serverTime: string, monotonic: () => number): Cor
 }
 
 /** What the answers to calls say of the server's time is for whoever keeps the page's clock. */
-export const serverDate: { notify: (instant: number) => void } = { notify: () => undefined };
+export const serverDate: { tell: (instant: number) => void } = { tell: () => undefined };
