@@ -1,5 +1,5 @@
 import { escaped } from '@mintwire/service-kit/markup';
-import type { ActivePreview } from '../composition/domain/preview';
+import type { ActivePreview } from '../composition/domain/snapshot';
 
 /** Address of the banner's style sheet: pages may have no styles of their own making. */
 export const PREVIEW_STYLES = '/preview-banner.css';

@@ -1,17 +1,6 @@
-import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { signedText, signText } from '@mintwire/service-kit/keys';
 import { emptyChannel } from './channel';
-import type { Snapshot } from './snapshot';
-
-/** A preview link that works: who may see which release, and until when. */
-export interface ActivePreview {
-  readonly id: string;
-  /** Signs the cookies of this preview. */
-  readonly cookieKey: Buffer;
-  readonly person: string;
-  readonly expiresAt: Date;
-  readonly descriptor: ReleaseDescriptor;
-}
+import type { ActivePreview, Snapshot } from './snapshot';
 
 type Signed = Pick<ActivePreview, 'id' | 'cookieKey' | 'expiresAt'>;
 
