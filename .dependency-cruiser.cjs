@@ -48,17 +48,14 @@ const gatewayFeature = (feature, at) => {
   );
 };
 
-/** What each feature of the launchpad may import of the others; the page that puts them together may import all. */
+/** The launchpad's features that stand on others, and on which; every other feature of a front end knows none. */
 const LAUNCHPAD_FEATURES = {
-  images: [],
   draft: ['images'],
   distribution: ['draft'],
   vanity: ['draft'],
   price: ['draft'],
   launch: ['draft', 'price'],
-  'launch-receipt': [],
-  home: [],
-  admin: [],
+  'create-token': ['images', 'draft', 'distribution', 'vanity', 'price', 'launch'],
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -83,8 +80,10 @@ module.exports = {
     forbid(
       'feature-not-to-feature',
       'Features know nothing of each other: what two of them need is in shared/ or in a library, and pages put them together.',
-      // The launchpad's stand on each other, in one direction.
-      { path: '^(shell|mfe-[^/]+)/src/features/([^/]+)/', pathNot: '^mfe-launchpad/' },
+      {
+        path: '^(shell|mfe-[^/]+)/src/features/([^/]+)/',
+        pathNot: `^mfe-launchpad/src/features/(${Object.keys(LAUNCHPAD_FEATURES).join('|')})/`,
+      },
       { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     ),
     forbid(
@@ -168,20 +167,20 @@ module.exports = {
     libraryMayImport('build', ['contracts']),
     forbid(
       'solana-core-below-its-uses',
-      'The core of libs/solana reads and lands any transaction; it knows neither launches nor payments.',
+      'The core of libs/solana reads and lands any transaction; it knows nothing of launches, payments or runs.',
       { path: '^libs/solana/src/core/', pathNot: NOT_SHIPPED },
-      { path: '^libs/solana/src/(launch|payment)/' },
+      { path: '^libs/solana/src/', pathNot: '^libs/solana/src/core/' },
     ),
     forbid(
       'solana-uses-stand-apart',
-      'Launch and payment stand on the core, not on each other.',
-      { path: '^libs/solana/src/(launch|payment)/' },
-      { path: '^libs/solana/src/(launch|payment)/', pathNot: '^libs/solana/src/$1/' },
+      'Launch, payment and run stand on the core, not on each other.',
+      { path: '^libs/solana/src/([^/]+)/', pathNot: '^libs/solana/src/core/' },
+      { path: '^libs/solana/src/', pathNot: '^libs/solana/src/($1|core)/' },
     ),
     ...Object.entries(LAUNCHPAD_FEATURES).map(([feature, allowed]) =>
       forbid(
         `launchpad-${feature}-one-way`,
-        `The feature ${feature} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other feature'}.`,
+        `The feature ${feature} may import ${allowed.join(', ')}.`,
         { path: `^mfe-launchpad/src/features/${feature}/`, pathNot: NOT_SHIPPED },
         {
           path: '^mfe-launchpad/src/features/',
@@ -239,9 +238,9 @@ module.exports = {
     ),
     forbid(
       'no-circle',
-      'Files that need each other are one file, or lack a third.',
+      'Files that need each other, be it for a type, are one file, or lack a third.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     // An import that cannot be found would pass every rule above unseen.
     forbid('no-unresolvable', 'An import that does not resolve is checked by no rule.', {}, { couldNotResolve: true }),

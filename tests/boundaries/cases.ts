@@ -1,4 +1,5 @@
 import {
+  ALL_LAUNCHPAD_FEATURES,
   GATEWAY_FEATURES,
   LAUNCHPAD_FEATURES,
   LIBRARY_IMPORTS,
@@ -6,6 +7,7 @@ import {
   NODE_LIBS,
   SERVICES,
   SHELL,
+  SOLANA_USES,
   WEB,
   WEB_LIBS,
 } from './rooms';
@@ -31,7 +33,6 @@ const pairs = (
 ): Case[] => from.flatMap((room) => to(room).map((target) => ({ rule, from: `${room}/${folder}`, to: target })));
 const libs = (names: readonly string[]): string[] => names.map((name) => `libs/${name}`);
 
-const FEATURES = Object.keys(LAUNCHPAD_FEATURES);
 /** Between two features of the launchpad. */
 const feature = (rule: string | null, from: string, to: string): Case => ({
   rule,
@@ -98,19 +99,26 @@ export const FORBIDDEN: readonly Case[] = [
     to: `npm:${name}`,
   })),
   { rule: 'domain-does-nothing-outside', from: DOMAIN, to: './src/config' },
-  ...FEATURES.filter((name) => name !== 'create-token').flatMap((name) =>
-    others(FEATURES, name)
+  ...ALL_LAUNCHPAD_FEATURES.flatMap((name) =>
+    others(ALL_LAUNCHPAD_FEATURES, name)
       .filter((other) => !LAUNCHPAD_FEATURES[name]?.includes(other))
-      .map((other) => feature(`launchpad-${name}-one-way`, name, other)),
+      .map((other) =>
+        feature(LAUNCHPAD_FEATURES[name] ? `launchpad-${name}-one-way` : 'feature-not-to-feature', name, other),
+      ),
   ),
-  ...['launch', 'payment'].map((use) => ({
+  ...SOLANA_USES.map((use) => ({
     rule: 'solana-core-below-its-uses',
     from: 'libs/solana/src/core/rpc',
     to: `./src/${use}/planted-target`,
     type: true,
   })),
-  { rule: 'solana-uses-stand-apart', from: 'libs/solana/src/payment', to: './src/launch/planted-target' },
-  { rule: 'solana-uses-stand-apart', from: 'libs/solana/src/launch/plan', to: './src/payment/planted-target' },
+  ...SOLANA_USES.flatMap((use) =>
+    others(SOLANA_USES, use).map((other) => ({
+      rule: 'solana-uses-stand-apart',
+      from: `libs/solana/src/${use}/plan`,
+      to: `./src/${other}/planted-target`,
+    })),
+  ),
   {
     rule: 'gateway-domain-only-domain',
     from: 'services/gateway/src/releases/domain',
@@ -143,6 +151,7 @@ export const FORBIDDEN: readonly Case[] = [
   { rule: 'shared-not-to-feature', from: 'mfe-news/src/shared', to: './src/features/hub/planted-target' },
   { rule: 'no-unresolvable', from: 'shell/src', to: 'npm:@mintwire/nowhere' },
   { rule: 'no-circle', from: 'libs/money/src', to: './src/planted-circle' },
+  { rule: 'no-circle', from: 'libs/contracts/src', to: './src/planted-circle', type: true },
   // Components are .tsx: the same rules must see them.
   { rule: 'mfe-not-to-shell', from: 'mfe-news/src', to: SHELL, ending: '.tsx' },
   { rule: 'mfe-not-to-service', from: 'mfe-news/src', to: 'services/news', type: true, ending: '.tsx' },
@@ -170,8 +179,10 @@ export const ALLOWED: readonly Case[] = [
   ...pairs(null, [SHELL, ...SERVICES], () => ['libs/build'], '.').map((pair) => ({ ...pair, ending: '.config.mjs' })),
   ...pairs(null, ['tests'], () => [...WEB, ...SERVICES, ...libs(LIBRARIES)], 'e2e'),
   ...['libs/contracts', 'libs/money', './src/domain/planted-target'].map((to) => ({ rule: null, from: DOMAIN, to })),
-  ...FEATURES.flatMap((name) => (LAUNCHPAD_FEATURES[name] ?? []).map((other) => feature(null, name, other))),
-  ...['launch', 'payment'].map((use) => ({
+  ...Object.entries(LAUNCHPAD_FEATURES).flatMap(([name, allowed]) =>
+    allowed.map((other) => feature(null, name, other)),
+  ),
+  ...SOLANA_USES.map((use) => ({
     rule: null,
     from: `libs/solana/src/${use}`,
     to: './src/core/planted-target',

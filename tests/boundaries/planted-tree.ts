@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Case } from './cases';
-import { FEATURES, GATEWAY_FEATURES, LAUNCHPAD_FEATURES, ROOMS } from './rooms';
+import { ALL_LAUNCHPAD_FEATURES, FEATURES, GATEWAY_FEATURES, ROOMS, SOLANA_CORE, SOLANA_USES } from './rooms';
 
 const WORKSPACE = join(__dirname, '..', '..');
 const TARGET = 'planted-target';
@@ -65,11 +65,11 @@ function furnish(root: string): void {
   }
   const layers = [
     ...['domain', 'store', 'routes', 'plugins', 'jobs', 'fragments'].map((layer) => `services/presale/src/${layer}`),
-    ...['core', 'launch', 'payment'].map((layer) => `libs/solana/src/${layer}`),
+    ...[SOLANA_CORE, ...SOLANA_USES].map((layer) => `libs/solana/src/${layer}`),
     ...GATEWAY_FEATURES.flatMap((feature) => [feature, `${feature}/domain`]).map(
       (folder) => `services/gateway/src/${folder}`,
     ),
-    ...Object.keys(LAUNCHPAD_FEATURES).map((feature) => `mfe-launchpad/src/features/${feature}`),
+    ...ALL_LAUNCHPAD_FEATURES.map((feature) => `mfe-launchpad/src/features/${feature}`),
   ];
   for (const layer of layers)
     write(root, `${layer}/${TARGET}.ts`, 'export const target = 1;\nexport type Target = number;\n');

@@ -1,9 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { SERVICE_NAMES } from '@mintwire/contracts';
+
+const foldersOf = (path: string): string[] =>
+  readdirSync(join(__dirname, '../..', path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** The shipped rooms of the house; libs are named without their folder. */
 export const SHELL = 'shell';
 /** The last one is a remote of a team that is yet to come: the rules must hold for it as they are. */
-export const MFES = ['mfe-launchpad', 'mfe-presale', 'mfe-news', 'mfe-newcomer'];
+export const MFES = [...foldersOf('.').filter((name) => name.startsWith('mfe-')), 'mfe-newcomer'];
 export const WEB = [SHELL, ...MFES];
 export const SERVICES = ['gateway', ...SERVICE_NAMES, 'local-chain'].map((name) => `services/${name}`);
 export const WEB_LIBS = ['contracts', 'money', 'solana', 'platform', 'ui', 'admin-kit', 'vanity', 'signing'];
@@ -38,19 +45,22 @@ export const GATEWAY_FEATURES = [
   'status',
 ];
 
-/** Which of the launchpad's features each may import of the others; `create-token` puts them together. */
+/** The launchpad's features that stand on others, and on which; `create-token` puts them together. */
 export const LAUNCHPAD_FEATURES: Readonly<Record<string, readonly string[]>> = {
-  images: [],
   draft: ['images'],
   distribution: ['draft'],
   vanity: ['draft'],
   price: ['draft'],
   launch: ['draft', 'price'],
-  'launch-receipt': [],
-  home: [],
-  admin: [],
   'create-token': ['images', 'draft', 'distribution', 'vanity', 'price', 'launch'],
 };
+
+/** All that there are: a rule must refuse whatever one of them imports of another and has no right to. */
+export const ALL_LAUNCHPAD_FEATURES: readonly string[] = foldersOf('mfe-launchpad/src/features');
+
+/** The layers of libs/solana: the core, and what stands on it. */
+export const SOLANA_CORE = 'core';
+export const SOLANA_USES: readonly string[] = foldersOf('libs/solana/src').filter((layer) => layer !== SOLANA_CORE);
 
 /** Every room that something could be imported from. */
 export const ROOMS = [

@@ -6,7 +6,12 @@ import { countText } from '@mintwire/ui/format';
 import { DownloadIcon } from '@mintwire/ui/icons';
 import { useState } from 'react';
 import { csvText, type CsvColumn } from './csv';
-import type { ListPage } from './list-screen';
+
+/** A page of a list; `next` begins the one with older entries. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly next: string | null;
+}
 
 interface ExportButtonsProps<Row> {
   /** Of the file, without its ending. */

@@ -8,18 +8,12 @@ import type { TableColumn } from '@mintwire/ui/table';
 import { Text } from '@mintwire/ui/text';
 import type { ReactNode } from 'react';
 import type { CsvColumn } from './csv';
-import { ExportButtons } from './export-buttons';
+import { ExportButtons, type ListPage } from './export-buttons';
 import { LoadedTable, type LoadedRows } from './loaded-table';
 import { SearchBox } from './search-box';
 import { Tools } from './tools';
 import { filled, useListAddress, type Asked, type ListFilter, type ListSearch } from './use-list-address';
 import { useLoad } from './use-load';
-
-/** A page of a list; `next` begins the one with older entries. */
-export interface ListPage<Row> {
-  readonly items: readonly Row[];
-  readonly next: string | null;
-}
 
 interface AnyList<Row> {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { RemoteAdminScreen, RemotePage, RemoteSlot } from './remote';
 import type { ChainInfo } from './chain';
-import type { FragmentState } from './fragment';
+import type { FragmentState } from './fragment-state';
 import type { SiteSettings } from './site';
 import type { Navigation } from './site-layout';
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { PageState } from './composition';
 import { ChainInfo } from './chain';
+import { FragmentState } from './fragment-state';
 import { Instant } from './scalars';
 import { SiteSettings } from './site';
 
@@ -43,18 +44,6 @@ const FragmentHead = Type.Object(
   { additionalProperties: false },
 );
 type FragmentHead = Static<typeof FragmentHead>;
-
-/** What a part of the page was rendered from, and when: the browser starts from exactly this, so that both sides say the same. */
-export const FragmentState = Type.Object(
-  {
-    time: Instant,
-    data: Type.Record(Type.String(), Type.Unknown(), {
-      description: "answers of the remote's own API by path; null for what does not exist",
-    }),
-  },
-  { additionalProperties: false },
-);
-export type FragmentState = Static<typeof FragmentState>;
 
 /** How long the gateway may give the same fragment to others, and for how much longer while it fetches a new one. */
 export const FragmentCache = Type.Object({

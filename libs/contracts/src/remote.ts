@@ -2,9 +2,6 @@ import { Type, type Static } from 'typebox';
 import { RoleName } from './admin';
 import { Integrity } from './scalars';
 
-/** The remotes and the shell: everything that is released as a front end. */
-export const FRONT_ENDS = ['shell', 'mfe-launchpad', 'mfe-presale', 'mfe-news'] as const;
-
 const Expose = Type.String({ pattern: '^\\./[a-z][a-z0-9-]*$' });
 
 /** A page a remote owns. `path` is a route pattern of the shell's router (`/launches/:mint`). */

@@ -1,5 +1,3 @@
-import { ADMIN_ROUTES } from './admin-routes/gateway';
-
 /** What an account of the admin area may be; an account may be several at once. */
 export const ROLES = ['owner', 'editor', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -23,14 +21,3 @@ export interface RouteAccess {
 
 /** Which roles may use which route, by `METHOD /pattern`. */
 export type AccessTable = Readonly<Record<string, RouteAccess>>;
-
-/** Whether a path is of the kind that the gateway's {@link ADMIN_ROUTES} name. */
-export function isAdminPath(path: string): boolean {
-  return /^\/api\/(admin|releases)(\/|$)/.test(path);
-}
-
-/** Who may use that route of the gateway; undefined where there is none. `route` is the pattern, not the path of one request. */
-export function routeAccess(method: string, route: string): RouteAccess | undefined {
-  const key = `${method === 'HEAD' ? 'GET' : method} ${route}`;
-  return Object.hasOwn(ADMIN_ROUTES, key) ? ADMIN_ROUTES[key] : undefined;
-}

@@ -6,6 +6,7 @@ import {
   serviceAdminAccessOf,
   serviceOfAdminPath,
 } from './service-admin-routes';
+import { SERVICE_NAMES, SERVICES } from './services';
 
 const TABLE: AccessTable = {
   'GET /api/news/admin/articles': SERVICE_ADMINS.news,
@@ -13,6 +14,15 @@ const TABLE: AccessTable = {
   'GET /api/news/admin/articles/drafts': { roles: ['owner'] },
   'GET /api/news/admin/:what/drafts': { roles: ['operator'] },
 };
+
+describe('who administers a service', () => {
+  it.each(SERVICE_NAMES)('is said of %s', (name) => {
+    const { admins } = SERVICES[name];
+    expect(admins.length).toBeGreaterThan(0);
+    expect(ROLES).toEqual(expect.arrayContaining([...admins]));
+    expect(SERVICE_ADMINS[name].roles).toEqual(admins);
+  });
+});
 
 describe("the services' half of the table of roles and routes", () => {
   it('names only administrative routes of services, each for somebody', () => {

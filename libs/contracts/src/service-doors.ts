@@ -7,7 +7,7 @@ import { COMMENT_EVENTS } from './article-paths';
 import { IMPORT_LIMITS } from './newsletter-limits';
 import { ARTICLE_LIMITS, PICTURE_LIMITS } from './newsroom-limits';
 import { PRESALE_EVENTS_PATH } from './presale';
-import type { ServiceName } from './services';
+import { SERVICE_NAMES, type ServiceName } from './services';
 
 /** How large a body may be. */
 export interface BodyRoom {
@@ -37,41 +37,51 @@ export interface ServiceDoors {
   readonly streams: readonly { readonly path: string; readonly topic: string }[];
   /** Whether its data are pages of their own, which `GET /api/<service>/sitemap` names. */
   readonly hasPages: boolean;
+  /** Sitemaps of its own among its `files`. */
+  readonly sitemaps: readonly string[];
+  /** Pictures of pages, and what social networks show of them: `*` stands for any text. */
+  readonly pictures: readonly string[];
 }
 
 const IMAGE = { bodyLimit: IMAGE_LIMITS.bytes, tooLarge: ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE } as const;
 const MAIL_FORM_BYTES = 16 * 1024;
+/** What was published in the last two days. */
+const NEWS_SITEMAP = '/news-sitemap.xml';
 
-/** The doors of each service. What is not here, `/metrics` and `/fragments` among it, cannot be reached from outside. */
-export const SERVICE_DOORS: Readonly<Record<ServiceName, ServiceDoors>> = {
+const NONE: ServiceDoors = {
+  files: [],
+  folders: [],
+  posts: [],
+  adminRoom: {},
+  streams: [],
+  hasPages: false,
+  sitemaps: [],
+  pictures: [],
+};
+
+const OWN: Readonly<Partial<Record<ServiceName, Partial<ServiceDoors>>>> = {
   launchpad: {
-    files: [],
     folders: ['/media', '/metadata'],
     posts: [
       { path: '/api/launchpad/images', ...IMAGE },
       { path: '/api/launchpad/banners', ...IMAGE },
     ],
-    adminRoom: {},
-    streams: [],
     hasPages: true,
+    pictures: ['/api/launchpad/launches/*/card.png'],
   },
   presale: {
-    files: [],
-    folders: [],
-    posts: [],
-    adminRoom: {},
     streams: [{ path: PRESALE_EVENTS_PATH, topic: 'presale' }],
     hasPages: true,
+    pictures: ['/api/presale/purchases/*/card.png'],
   },
   news: {
     // Feeds and what search engines read of the news.
     files: [
-      '/news-sitemap.xml',
+      NEWS_SITEMAP,
       ...['', ...CATEGORIES.map(({ id }) => id), ...Object.keys(CATEGORY_GROUPS)].flatMap((category) =>
         NEWS_FEEDS.map(({ file }) => feedPath(file, category)),
       ),
     ],
-    folders: [],
     posts: [
       { path: '/api/subscribe', bodyLimit: MAIL_FORM_BYTES },
       // The form of the page where one confirms, as browsers without script send it.
@@ -86,5 +96,12 @@ export const SERVICE_DOORS: Readonly<Record<ServiceName, ServiceDoors>> = {
     },
     streams: [COMMENT_EVENTS],
     hasPages: true,
+    sitemaps: [NEWS_SITEMAP],
+    pictures: ['/api/news/pictures/', '/api/news/articles/*/cover.jpg'],
   },
 };
+
+/** The doors of each service. What is not here, `/metrics` and `/fragments` among it, cannot be reached from outside. */
+export const SERVICE_DOORS = Object.fromEntries(
+  SERVICE_NAMES.map((name) => [name, { ...NONE, ...OWN[name] }]),
+) as Readonly<Record<ServiceName, ServiceDoors>>;

@@ -63,7 +63,7 @@ export async function createSandbox() {
   chmodSync(root, 0o711);
   cpSync(join(WORKSPACE, 'libs/devkit/src'), join(root, 'libs/devkit/src'), { recursive: true });
   cpSync(join(WORKSPACE, 'libs/contracts/src/services.json'), join(root, 'libs/contracts/src/services.json'));
-  cpSync(join(WORKSPACE, 'libs/build/src'), join(root, 'libs/build/src'), { recursive: true });
+  cpSync(join(WORKSPACE, 'libs/service-kit/src/bin'), join(root, 'libs/service-kit/src/bin'), { recursive: true });
   cpSync(join(WORKSPACE, 'package.json'), join(root, 'package.json'));
   linkPackages(root);
   write(root, 'node_modules/nx/package.json', JSON.stringify({ name: 'nx', bin: { nx: 'nx.js' } }));

@@ -4,7 +4,8 @@
  */
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { api } from './api/api';
-export type { Api, ChangeOptions, GetOptions, PostOptions, Progress } from './api/api';
+export type { Api, ChangeOptions, GetOptions, PostOptions } from './api/api';
+export type { Progress } from './api/send';
 export { errorText } from './api/error-text';
 export { usePageMeta } from './page/use-page-meta';
 export type { PageMeta } from './page/meta';

@@ -5,7 +5,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import type { ExposedProps, RemoteRenderInput, RemoteRenderOutput } from '@mintwire/contracts';
 import { mergeMeta, type PageMeta } from './page/meta';
 import { PlatformProvider } from './page/page-state';
-import { startPageClock } from './page/server-clock';
+import { startPageClock } from './page/page-clock';
 
 /** What a remote renders on the server, by expose name; `default` exports of `src/exposes`. */
 export type ServerExposes = Readonly<Record<string, ComponentType<ExposedProps>>>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PageState } from '@mintwire/contracts';
 import { PlatformProvider } from './page/page-state';
-import { startPageClock } from './page/server-clock';
+import { startPageClock } from './page/page-clock';
 
 /** A page state for tests: the local network, no remotes, 2026-01-01 noon. */
 export function testPageState(change: Partial<PageState> = {}): PageState {

@@ -12,13 +12,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Honour `Idempotency-Key` on this route: the same key and request get the first answer again. What the route changes is
-     * changed in a {@link settledTransaction}.
+     * changed in a {@link settledTransaction}: an answer of success without one is refused.
      */
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    /** Of a request whose answer is to be kept; gone once it is. */
+    /** Of a request whose answer is to be kept. */
     idempotencyClaim?: IdempotencyClaim;
+    /** Whether the answer was kept with what it tells of, now or by the first request of its key. */
+    isAnswerKept?: boolean;
   }
 }
 
@@ -43,7 +45,12 @@ export function registerIdempotency(app: FastifyInstance): void {
     await claim(app.pg.pool, request, reply, key);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.idempotencyClaim) return;
+    const { idempotencyClaim, isAnswerKept, routeOptions } = request;
+    if (!routeOptions.config.idempotent || isAnswerKept) return;
+    // With or without a key, so that no test of such a route passes.
+    if (reply.statusCode < 400)
+      throw new Error(`${request.method} ${routeOptions.url} is idempotent, and its work was in no settledTransaction`);
+    if (!idempotencyClaim) return;
     const body = typeof payload === 'string' ? payload : null;
     const final = reply.statusCode < 500 && reply.statusCode !== 429;
     if (final) await settle(app.pg.pool, request, reply.statusCode, body);
@@ -69,7 +76,7 @@ export async function settledTransaction<T>(
       throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
     return made;
   });
-  delete request.idempotencyClaim;
+  request.isAnswerKept = true;
   return answer;
 }
 
@@ -97,6 +104,7 @@ async function claim(db: Queryable, request: FastifyRequest, reply: FastifyReply
   const first = rows[0];
   if (first && first.request_hash !== hash) throw new AppError(ERRORS.IDEMPOTENCY_KEY_REUSED);
   if (!first || first.status === null) throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
+  request.isAnswerKept = true;
   await reply
     .code(first.status)
     .header('idempotent-replay', 'true')

@@ -1,3 +1,5 @@
+import { escaped } from './markup';
+
 /** An address of a sitemap. */
 export interface SitemapUrl {
   readonly url: string;
@@ -15,19 +17,10 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const NEWS = 'http://www.google.com/schemas/sitemap-news/0.9';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text as it may stand in XML; what no XML may hold is left out. */
+/** Text as it may stand in XML, by the protocol without apostrophes; what no XML may hold is left out. */
 function xmlText(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  const sound = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return escaped(sound).replace(/'/g, '&apos;');
 }
 
 const element = (name: string, ...content: string[]): string => `<${name}>${content.join('')}</${name}>`;

@@ -42,6 +42,8 @@ const BUNDLES: Record<string, string> = {
   [version('4')]: `throw new Error('not even loaded');`,
   [version('2')]: `exports.render = async () => ({ html: '<p>fresh</p>', head: {} });`,
   [version('e')]: `exports.render = async () => ({ html: '<p>tampered</p>', head: {} });`,
+  [version('7')]:
+    `exports.render = async ({ state }) => ({ html: '<p>' + state.data['/api/x'] + ' at ' + state.time.slice(0, 13) + '</p>', head: {} });`,
 };
 const REACHING = version('6');
 const LEAVES = version('5');
@@ -49,6 +51,7 @@ const TAMPERED = version('e');
 const UNKNOWN = version('f');
 const FRESH = version('2');
 const NEXT = version('3');
+const BY_THE_HOUR = version('7');
 const UNLOADABLE = version('4');
 const OTHER_REMOTE = version('1');
 const CONTEXT: FragmentContext = {
@@ -74,13 +77,14 @@ describe('fragments', () => {
   const sign = (request: IdentityRequest, at = NOW) => signIdentity(key, GATEWAY_ITSELF, request, at);
   let app: ServiceApp;
   let fetched: string[] = [];
+  let later = 0;
   const gather: GatherFragment = async ({ expose, params, query }) =>
     expose === './none'
       ? null
       : {
           status: params['id'] === 'missing' ? 404 : 200,
           data: { '/api/x': `${params['id'] ?? '-'} ${query.get('q') ?? '-'}` },
-          cache: null,
+          cache: query.has('kept') ? { maxAgeMs: 2_000, staleMs: 3_000 } : null,
         };
 
   const start = async (): Promise<ServiceApp> => {
@@ -99,7 +103,7 @@ describe('fragments', () => {
       remote: 'mfe-news',
       config,
       childFile,
-      clock: () => NOW,
+      clock: () => new Date(NOW.getTime() + later),
       now: () => performance.now(),
       logger,
     });
@@ -174,6 +178,26 @@ describe('fragments', () => {
       release: GOOD,
       cache: null,
     });
+  });
+
+  it('have the time at which they first said what they say, so that every gateway makes the same bytes of them', async () => {
+    const timeOf = async (path: string, passed: number): Promise<string> => {
+      later = passed;
+      const url = `/fragments?${new URLSearchParams({ path, release: BY_THE_HOUR }).toString()}`;
+      const token = sign({ audience: 'news', method: 'GET', url }, new Date(NOW.getTime() + later));
+      return (await ask({ path, release: BY_THE_HOUR }, { token })).json<FragmentAnswer>().state.time;
+    };
+    const hour = 3_600_000;
+    try {
+      const first = await timeOf('/things/1?kept', 0);
+      expect(await timeOf('/things/1?kept', hour - 1)).toBe(first);
+      expect(await timeOf('/things/2?kept', 5_000)).toBe('2026-03-01T12:00:05.000Z');
+      expect(await timeOf('/things/1?kept', hour)).toBe('2026-03-01T13:00:00.000Z');
+      expect(await timeOf('/things/1?kept', hour + 1)).toBe('2026-03-01T13:00:00.000Z');
+      expect(await timeOf('/things/1', hour + 2)).toBe('2026-03-01T13:00:00.002Z');
+    } finally {
+      later = 0;
+    }
   });
 
   it('stand in slots too, and carry the status of what is missing', async () => {

@@ -41,6 +41,7 @@ describe('a request with an Idempotency-Key', () => {
       after();
       return order;
     });
+    app.post('/forgetful', { config: { idempotent: true } }, async (_request, reply) => reply.code(201).send({}));
     await app.ready();
     apps.push(app);
     return app;
@@ -128,5 +129,15 @@ describe('a request with an Idempotency-Key', () => {
     during = async () => undefined;
     expect((await order(app, 'key-number-2')).statusCode).toBe(201);
     expect(await orders()).toEqual([1]);
+  });
+
+  it('fails where the route answers of what it did in no settled transaction, with a key or without', async () => {
+    const [app] = apps as [ServiceApp];
+    for (const headers of [{ 'idempotency-key': 'key-number-1' }, {}]) {
+      const answer = await app.inject({ method: 'POST', url: '/forgetful', payload: {}, headers });
+      expect([answer.statusCode, answer.json()]).toEqual([500, expect.objectContaining({ code: 'INTERNAL' })]);
+    }
+    expect((await app.pg.query('select key from kit.idempotency_keys')).rows).toEqual([]);
+    expect((await app.inject({ method: 'POST', url: '/nowhere', payload: {} })).statusCode).toBe(404);
   });
 });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Problem } from '@mintwire/contracts';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { eventually } from '@mintwire/testing/eventually';
 import { createLogger, createServiceApp, registerDatabase, type ServiceApp } from '../src/index';
-import { createClientIp, perMinute, registerLimits } from '../src/limits';
+import { createClientIp, Limiter, perMinute, registerLimits } from '../src/limits';
 
 describe('limits of routes', () => {
   let database: TestDatabase;
@@ -81,5 +82,29 @@ describe('limits of routes', () => {
     expect(await asked(6, [app], () => '203.0.113.5')).toEqual([200, 200, 200, 200, 429, 429]);
     await app.pg.query('alter table kit.gone rename to limits');
     expect(await asked(1, [app], () => '203.0.113.6')).toEqual([200]);
+  });
+
+  it('are looked up each time where counts are forgotten, since that may happen at another instance', async () => {
+    const limit = { name: 'sample', points: 2, seconds: 60, forgiving: true };
+    const [one, two] = [await start(), await start()].map(({ pg }) => new Limiter({ ...limit, pool: pg.pool })) as [
+      Limiter,
+      Limiter,
+    ];
+    const admitted = async () => [await one.admits('ada'), await one.admits('ada'), await one.admits('ada')];
+    expect(await admitted()).toEqual([true, true, false]);
+    await two.forget('ada');
+    expect(await admitted()).toEqual([true, true, false]);
+  });
+
+  it('leave nothing behind: what ran out an hour ago is forgotten, and nothing else', async () => {
+    const later = jest.spyOn(globalThis, 'setTimeout');
+    const app = await start();
+    const [forget] = later.mock.calls.filter(([, ms]) => ms === 5 * 60_000).map(([run]) => run as () => void);
+    later.mockRestore();
+    await app.pg.query("insert into kit.limits values ('run out', 5, 1000), ('not yet', 5, $1)", [Date.now()]);
+    forget?.();
+    const keys = async () =>
+      (await app.pg.query<{ key: string }>("select key from kit.limits where key in ('run out', 'not yet')")).rows;
+    await eventually(async () => expect(await keys()).toEqual([{ key: 'not yet' }]));
   });
 });

@@ -1,21 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = join(__dirname, '../../contracts/src/admin-routes.json');
 
 type Access = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+type Routes = Readonly<Record<string, object>>;
 
 /**
- * A file of contracts with the administrative routes of one process: as it is, and as the routes themselves say. With `WRITE_ADMIN_ROUTES=1`
- * (`npm run admin-routes`) it is written.
- * @param file its whole path
+ * The file of contracts with the administrative routes of all processes: as it is, and as the routes of one themselves say. With
+ * `WRITE_ADMIN_ROUTES=1` (`npm run admin-routes`) it is written first.
+ * @param of whose routes they are: `gateway`, or name of a service
  */
-export function adminRoutesFile(file: string, routes: Readonly<Record<string, object>>): { is: string; said: string } {
-  const is = readFileSync(file, 'utf8');
-  const lines = Object.entries(routes).map(([route, access]) => `  '${route}': ${written(access as Access)},\n`);
-  const said = is.replace(/(= \{\n)[^]*(\};\n)$/, `$1${lines.sort().join('')}$2`);
-  if (process.env['WRITE_ADMIN_ROUTES']) writeFileSync(file, said);
-  return { is, said };
+export function adminRoutesFile(of: string, routes: Routes): { is: string; said: string } {
+  const before = readFileSync(FILE, 'utf8');
+  const said = written({ ...(JSON.parse(before) as Record<string, Routes>), [of]: routes });
+  if (process.env['WRITE_ADMIN_ROUTES']) writeFileSync(FILE, said);
+  return { is: readFileSync(FILE, 'utf8'), said };
 }
 
-function written(access: Access): string {
-  const parts = Object.entries(access).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `{ ${parts.join(', ').replaceAll('"', "'").replaceAll("','", "', '")} }`;
+/** As prettier has it: a route a line. */
+function written(table: Readonly<Record<string, Routes>>): string {
+  const parts = Object.entries(table).map(([of, routes]) => {
+    const lines = Object.entries(routes).map(([route, access]) => `    "${route}": ${oneLine(access as Access)}`);
+    return `  "${of}": {\n${lines.sort().join(',\n')}\n  }`;
+  });
+  return `{\n${parts.sort().join(',\n')}\n}\n`;
+}
+
+function oneLine(access: Access): string {
+  const parts = Object.entries(access).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);
+  return `{ ${parts.join(', ').replaceAll('","', '", "')} }`;
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@mintwire/platform';
 import { Spinner } from '@mintwire/ui';
 import { lazy, Suspense } from 'react';
 import { ArticleView } from '../features/article/components/article-view';
-import type { ArticlePageView } from '../features/newsroom/components/article-screen';
+import type { ArticlePageView } from '../features/newsroom/components/page-preview';
 import { ArticlesScreen } from '../features/newsroom/components/articles-screen';
 
 // Who looks at the list needs nothing of the editor.

@@ -84,7 +84,7 @@ describe('codes of an authenticator app', () => {
     expect(codes).toEqual([...Array<string>(5).fill('LOGIN_CODE_REFUSED'), 'LOGIN_STEP_OVER']);
     // A new sign-in begins by the password again, and the account's wrong codes stay counted.
     expect((await end(await begin(), codeOf(secret))).status).toBe(429);
-    await world.db.query('delete from login_limits');
+    await world.db.query('delete from kit.limits');
     const late = await begin();
     at += 5 * 60_000;
     expect((await end(late, codeOf(secret))).body.code).toBe('LOGIN_STEP_OVER');

@@ -65,6 +65,22 @@ describe('a page of a shell that renders frames', () => {
     await news.close();
   });
 
+  it('has the same bytes and the same tag from every gateway, also from one that has just started', async () => {
+    const start = () =>
+      world.gateway({
+        NEWS_PORT: String(news.port),
+        FRAGMENT_DEADLINE_MS: '5000',
+        PUBLIC_URL: 'https://site.example',
+      });
+    const pageOf = async ({ origin }: RunningGateway) => {
+      const answer = await fetch(`${origin}/news/everywhere`, { headers: { accept: 'text/html' } });
+      return { tag: answer.headers.get('etag'), html: await answer.text() };
+    };
+    const first = await pageOf(await start());
+    expect(await pageOf(await start())).toEqual(first);
+    expect(stateOf(first.html).serverTime).toMatch(/T00:00:00\.000Z$/);
+  });
+
   it('is the frame of its route with head, part and state of its address', async () => {
     const [a, b] = [await view('/news/a'), await view('/news/b')];
     expect([a.status, b.status]).toEqual([200, 200]);

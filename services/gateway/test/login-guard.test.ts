@@ -1,7 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { Pool } from 'pg';
 import { LoginGuard } from '../src/admin/login-guard';
-import { deleteExpiredLimits } from '../src/admin/store/login-limits';
 import { MIGRATIONS } from './support/gateway';
 
 describe('the guard of sign-ins', () => {
@@ -29,16 +28,5 @@ describe('the guard of sign-ins', () => {
   it('counts all addresses together on an account with a password', async () => {
     const guard = new LoginGuard(pool, 100);
     expect(await rejected(addresses.map((address) => guard.attempt(address, 'owner@example.org')))).toBe(10);
-  });
-
-  it('forgets what has run out, and nothing else', async () => {
-    const guard = new LoginGuard(pool, 100);
-    await guard.attempt('10.1.1.1', 'new@example.org');
-    await pool.query("insert into login_limits (key, points, expire) values ('pair:old', 5, 1000)");
-    const keys = async () =>
-      (await pool.query<{ key: string }>('select key from login_limits')).rows.map(({ key }) => key);
-    const before = await keys();
-    await deleteExpiredLimits(pool, new Date());
-    expect((await keys()).sort()).toEqual(before.filter((key) => key !== 'pair:old').sort());
   });
 });

@@ -135,7 +135,7 @@ describe('passkeys', () => {
     const local = await world.gateway({ LOGIN_ATTEMPTS_PER_ADDRESS: '3' });
     const ask = () => call(local, 'POST', '/api/admin/login/passkey/question');
     expect((await ask()).body.code).toBe('PASSKEYS_UNAVAILABLE');
-    await world.db.query('delete from login_limits');
+    await world.db.query('delete from kit.limits');
     const named = await world.gateway({ PUBLIC_URL: SITE, LOGIN_ATTEMPTS_PER_ADDRESS: '3' });
     const codes = [];
     for (let asked = 0; asked < 4; asked += 1)

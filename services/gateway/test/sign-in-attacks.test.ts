@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SERVICE_ADMIN_ROUTES } from '@mintwire/contracts';
-import { ADMIN_ROUTES } from '@mintwire/contracts/admin-routes/gateway';
+import { ADMIN_ROUTES } from '@mintwire/contracts/route-access';
 import { LoginGuard } from '../src/admin/login-guard';
 import { call, cookieOf, forgetAccounts, PASSWORD, signIn } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';

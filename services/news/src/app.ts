@@ -139,9 +139,6 @@ const FORGET_EVERY_MS = 60_000;
 const FEEDS_EVERY_MS = 15_000;
 /** For twenty feeds whose servers are all slow. */
 const FEEDS_DEADLINE_MS = 4 * 60_000;
-const SUMMARIES_EVERY_MS = 5_000;
-/** A slice of the work, and the longest question that begins at its end. */
-const SUMMARIES_DEADLINE_MS = 2 * 60_000;
 const ISSUES_EVERY_MS = 1_000;
 const PRESALES_EVERY_MS = 15_000;
 /** A slice of the work, and the longest conversation that begins at its end. */
@@ -253,13 +250,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
         deadlineMs: FEEDS_DEADLINE_MS,
         run: (_payload, signal) => context.importer.readDue(signal),
       },
-      ...(summaries && {
-        'summarise imports': {
-          everyMs: SUMMARIES_EVERY_MS,
-          deadlineMs: SUMMARIES_DEADLINE_MS,
-          run: (_payload, signal) => summaries.turn(signal),
-        },
-      }),
+      ...summaries?.tasks,
       'send issues': {
         everyMs: ISSUES_EVERY_MS,
         deadlineMs: ISSUES_DEADLINE_MS,

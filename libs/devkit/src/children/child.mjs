@@ -23,6 +23,8 @@ import { signalGroup } from '../process/run-command.mjs';
 
 /** Far above what any process of ours keeps. Told of less than all memory of the machine, Node collects garbage sooner: a third less memory under load. */
 const HEAP_MB = 512;
+/** Room for what is new, which is there three times. With Node's 16 the site takes 100 MB more under load and is no faster. */
+const YOUNG_MB = 4;
 const READY_DEADLINE_MS = 60_000;
 const GIVE_UP_MS = 2_000;
 const TAIL = 8_000;
@@ -52,7 +54,7 @@ export async function startChild({
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
   });
   if (child.pid !== undefined) onStart?.(child.pid);
   let tail = '';

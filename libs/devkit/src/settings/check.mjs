@@ -10,7 +10,7 @@ import { wrongSetting } from './table.mjs';
 
 /** @typedef {import('./read.mjs').StartSettings} StartSettings */
 
-const CHECKER = join(WORKSPACE, 'libs/build/src/bin/check-settings.mjs');
+const CHECKER = join(WORKSPACE, 'libs/service-kit/src/bin/check-settings.mjs');
 /** Far more than it needs: each look outside has a deadline of its own. */
 const CHECK_MS = 30_000;
 

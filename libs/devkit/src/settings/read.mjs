@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { portSettingOf, SERVICE_NAMES } from '../services.mjs';
 import { WORKSPACE } from '../workspace.mjs';
-import { SETTINGS, wrongSetting } from './table.mjs';
+import { MAX_METRICS_PORT, SETTINGS, wrongSetting } from './table.mjs';
 
 /** Of the gateway or of a service, in capital letters. @typedef {string} DatabaseName */
 /**
@@ -19,7 +19,7 @@ const DATABASES = ['gateway', ...SERVICE_NAMES].map((name) => name.toUpperCase()
 /** @satisfies {Record<import('./table.mjs').Setting['kind'], (text: string) => boolean>} */
 const CHECKS = {
   port: (/** @type {string} */ text) => isPort(text, 65_535),
-  'first of five ports': (/** @type {string} */ text) => isPort(text, 65_531),
+  'first of several ports': (/** @type {string} */ text) => isPort(text, MAX_METRICS_PORT),
   // Whether it can be made is seen when it is made.
   folder: () => true,
   origin: (/** @type {string} */ text) => hasProtocol(text, ['http:', 'https:']) && /^\w+:\/\/[^/\s?#@]+$/.test(text),

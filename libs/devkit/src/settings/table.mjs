@@ -1,9 +1,12 @@
 import { portOf, portSettingOf, SERVICE_NAMES } from '../services.mjs';
 
+/** Of the first of the ports of figures: the gateway's, the services' and the local chain's follow each other. */
+export const MAX_METRICS_PORT = 65_535 - SERVICE_NAMES.length - 1;
+
 /** What may stand in a setting of each kind. @satisfies {Record<string, string>} */
 const KINDS = {
   port: 'a whole number from 1 to 65535',
-  'first of five ports': 'a whole number from 1 to 65531',
+  'first of several ports': `a whole number from 1 to ${MAX_METRICS_PORT}`,
   folder: 'a folder that can be made and written',
   origin: 'an origin such as https://example.org, without a path',
   'web address': 'a web address that begins with http:// or https://',
@@ -30,7 +33,7 @@ export const SETTINGS = [
   { name: 'POSTGRES_PORT', kind: 'port', fallback: undefined, what: 'the embedded Postgres; without it any free port' },
   {
     name: 'METRICS_PORT',
-    kind: 'first of five ports',
+    kind: 'first of several ports',
     fallback: undefined,
     what: 'figures of the gateway; the other processes take the next ports. Without it any free ports',
   },

@@ -1,11 +1,5 @@
 import { lostFile } from './lost-file';
-import type { SendRequest } from './send';
-
-/** Bytes sent and to be sent. */
-export interface Progress {
-  readonly loaded: number;
-  readonly total: number | undefined;
-}
+import type { Progress, SendRequest } from './send';
 
 export interface GetOptions<T> {
   readonly signal?: AbortSignal;

@@ -1,10 +1,15 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
-import { serverDate } from '../page/server-clock';
+import { serverDate } from '../page/page-clock';
 import { problemError } from './problem-error';
 import { sessionRenewed } from './session-end';
-import type { Progress } from './api';
+
+/** Bytes sent and to be sent. */
+export interface Progress {
+  readonly loaded: number;
+  readonly total: number | undefined;
+}
 
 export interface SendRequest {
   readonly baseUrl: string;

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ChainInfo, PageState, SiteSettings } from '@mintwire/contracts';
 import type { PageMeta } from './meta';
-import type { PageClock } from './server-clock';
+import type { PageClock } from './page-clock';
 
 interface PlatformContext {
   readonly state: PageState;

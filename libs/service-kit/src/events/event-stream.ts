@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { AppError, ERRORS } from '@mintwire/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ServiceApp } from '../app';
+import { eventFrame, eventIdAsked, requireRoom, RETRY_FRAME, sendEvents, type StreamLimits } from './event-frames';
 import type { EventLog } from './event-log';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ export interface EventRoute {
   /** Whose events are sent, each under the topic's name; the data is what was published, so it must be for everybody who may read the route. */
   readonly topic: string;
   /** Streams open at once in this process, and of one client. */
-  readonly limits: { readonly all: number; readonly perClient: number };
+  readonly limits: StreamLimits;
   /** Refuses by throwing. */
   readonly guard?: (request: FastifyRequest) => Promise<void>;
   /** By whom streams are counted; without it by address. */
@@ -32,8 +32,6 @@ const BEAT_MS = 15_000;
 const LIFE_MS = 600_000;
 /** After a restart not everybody comes again in the same moment. */
 const LIFE_SPREAD = 0.2;
-const RETRY_MS = 2_000;
-const BUSY_SECONDS = 10;
 
 /**
  * Serves a topic as server-sent events. The first one is `ready`; its id, like every other, is where a reader goes on after an
@@ -60,11 +58,9 @@ export function offerEvents(app: ServiceApp, route: EventRoute): void {
       ...(guard && { onRequest: guard }),
     },
     async (request, reply) => {
-      const from = await app.events.resume(placeAsked(request));
+      const from = await app.events.resume(eventIdAsked(request));
       const who = client(request);
-      const own = [...open.values()].filter((each) => each === who).length;
-      if (open.size >= limits.all || own >= limits.perClient || closing.signal.aborted)
-        throw new AppError(ERRORS.STREAMS_BUSY, { seconds: BUSY_SECONDS });
+      requireRoom([...open.values()], who, limits, closing.signal);
       const stream = new AbortController();
       // Who left meanwhile does not leave again.
       if (reply.raw.destroyed) return reply;
@@ -73,23 +69,9 @@ export function offerEvents(app: ServiceApp, route: EventRoute): void {
         open.delete(stream);
         stream.abort();
       });
-      return send(reply, framesOf(app.events, topic, from, stream.signal, route));
+      return sendEvents(reply, Readable.from(framesOf(app.events, topic, from, stream.signal, route)));
     },
   );
-}
-
-function placeAsked({ headers, query }: FastifyRequest): string | undefined {
-  const { after } = query as { after?: unknown };
-  const id = headers['last-event-id'] ?? after;
-  return id === undefined ? undefined : String(id);
-}
-
-function send(reply: FastifyReply, frames: AsyncIterable<string>): FastifyReply {
-  return reply
-    .header('cache-control', 'no-cache, no-transform')
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream; charset=utf-8')
-    .send(Readable.from(frames));
 }
 
 async function* framesOf(
@@ -101,25 +83,22 @@ async function* framesOf(
 ): AsyncGenerator<string> {
   const end = performance.now() + lifeMs * (1 - LIFE_SPREAD * Math.random());
   let { position } = from;
-  yield `retry: ${RETRY_MS}\n\n${frame(from.complete ? 'ready' : 'reset', log.idOf(position))}`;
+  yield RETRY_FRAME + eventFrame(from.complete ? 'ready' : 'reset', log.idOf(position));
   while (!signal.aborted && performance.now() < end) {
     const events = await log.after(position);
     if (events === null) {
       position = log.head;
-      yield frame('reset', log.idOf(position));
+      yield eventFrame('reset', log.idOf(position));
     } else if (events.length > 0) {
       // One by one: what waits for a slow reader is one event.
       for (const event of events) {
         position = event.position;
-        if (event.topic === topic) yield frame(topic, log.idOf(position), JSON.stringify(event.data));
+        if (event.topic === topic) yield eventFrame(topic, log.idOf(position), JSON.stringify(event.data));
       }
     } else {
       const last = position;
       await log.waitFor(last, beatMs, signal);
-      if (log.head === last && !signal.aborted) yield frame('beat', log.idOf(position));
+      if (log.head === last && !signal.aborted) yield eventFrame('beat', log.idOf(position));
     }
   }
 }
-
-/** JSON has no line breaks of its own. */
-const frame = (event: string, id: string, data = ''): string => `event: ${event}\nid: ${id}\ndata: ${data}\n\n`;

@@ -1,3 +1,4 @@
+export { eventFrame, eventIdAsked, requireRoom, RETRY_FRAME, sendEvents } from './event-frames';
 export { offerEvents, type EventRoute } from './event-stream';
 export { followChanges } from './follow-changes';
 export { announceChange, offerChanges, publish } from './publish';

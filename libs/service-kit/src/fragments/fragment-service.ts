@@ -32,6 +32,7 @@ import { currentRequestId } from '../request-context';
 import type { FragmentConfig } from './fragment-settings';
 import { matchPage, pathParameters } from './page-match';
 import { ReleaseSource, type ServerRelease } from './release-source';
+import { UnchangedSince } from './unchanged-since';
 
 /** The part of a page that is asked for. */
 export interface FragmentAsk {
@@ -79,6 +80,7 @@ export class FragmentService {
   readonly #options: FragmentServiceOptions;
   readonly #source: ReleaseSource;
   readonly #renderer: BundleRenderer;
+  readonly #since = new UnchangedSince();
   /** Bundles that are kept loaded, those asked for last first. */
   #warm: readonly ServerBundle[] = [];
 
@@ -157,7 +159,12 @@ export class FragmentService {
       page: pageState(context, state.time, status),
     };
     const { html, head } = await this.#render(found, input);
-    return { status, ...(location !== undefined && { location }), html, head, state, release, cache };
+    const said = { status, ...(location !== undefined && { location }), html, head };
+    // What is kept nowhere is made for one visitor.
+    const time = cache
+      ? this.#since.of(JSON.stringify([release, slot, path]), [said, data, context], state.time)
+      : state.time;
+    return { ...said, state: { time, data }, release, cache };
   }
 
   /** Files fetched, and bundle loaded in every child, and in those that replace them. */

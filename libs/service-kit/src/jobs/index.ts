@@ -1,2 +1,2 @@
 export { addJob } from './add-job';
-export { runDueJobs, runJobs, type JobTasks } from './job-runner';
+export { runDueJobs, runJobs, type JobTask, type JobTasks } from './job-runner';

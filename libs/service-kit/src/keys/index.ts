@@ -2,3 +2,4 @@ export { privateKeyOf } from './ed25519';
 export { damagedKey, keyText, localKeyPair, localWallet, readKeyPair, type KeyPair } from './key-files';
 export { newReference } from './new-reference';
 export { secretKey } from './secret-key';
+export { isSameSecret, signedText, signText } from './signed-text';

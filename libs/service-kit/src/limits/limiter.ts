@@ -1,14 +1,14 @@
-import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { LocalLimiter, rateLimited, type Allowance } from './local-limiter';
 
-/** So much of something in so much time. */
-export interface LimiterOptions {
+/** What a {@link Limiter} counts, and where. */
+export interface LimiterOptions extends Allowance {
   readonly pool: Pool;
   /** What is limited; limits of one name count together, in all instances. */
   readonly name: string;
-  readonly points: number;
-  readonly seconds: number;
+  /** Counts may be forgotten before their time, at any instance: so somebody over the limit is looked up each time. */
+  readonly forgiving?: boolean;
 }
 
 /**
@@ -17,19 +17,19 @@ export interface LimiterOptions {
  */
 export class Limiter {
   readonly #limiter: RateLimiterPostgres;
+  readonly #meanwhile: LocalLimiter;
 
-  constructor({ pool, name, points, seconds }: LimiterOptions) {
-    const common = { keyPrefix: name, points, duration: seconds };
+  constructor({ pool, name, points, seconds, forgiving = false }: LimiterOptions) {
     this.#limiter = new RateLimiterPostgres({
-      ...common,
+      ...{ keyPrefix: name, points, duration: seconds },
       storeClient: pool,
       storeType: 'pool',
       schemaName: 'kit',
       tableName: 'limits',
       tableCreated: true,
-      inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: new RateLimiterMemory(common),
+      inMemoryBlockOnConsumed: forgiving ? 0 : points + 1,
     });
+    this.#meanwhile = new LocalLimiter({ points, seconds });
   }
 
   /** Books `points` for somebody. @throws {AppError} RATE_LIMITED */
@@ -37,8 +37,21 @@ export class Limiter {
     try {
       await this.#limiter.consume(who, points);
     } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(rejection.msBeforeNext / 1_000) });
+      if (rejection instanceof RateLimiterRes) throw rateLimited(rejection.msBeforeNext);
+      this.#meanwhile.book(who, points);
     }
+  }
+
+  /** Books a point for somebody; false when it is one too many. */
+  async admits(who: string): Promise<boolean> {
+    return this.book(who).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Forgets what somebody has booked; the limiter has to be a `forgiving` one. */
+  async forget(who: string): Promise<void> {
+    await this.#limiter.delete(who);
   }
 }

@@ -1,10 +1,32 @@
-import { useRef } from 'react';
+import { useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
 import { CloseIcon } from '../icons';
 import { useModal } from '../internal/use-modal';
 import { cx } from './cx';
-import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
+
+/** What closed a dialog. */
+export type DialogCloseReason = 'escape' | 'overlay' | 'button';
+
+interface Own {
+  id: string;
+  open: boolean;
+  /** The visitor wants out; set `open` to false. */
+  onClose: (reason: DialogCloseReason) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Actions, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** False while leaving would lose something (a transaction under way): no Escape, overlay or close button. */
+  dismissible?: boolean | undefined;
+  /** Takes focus on opening; the panel itself does unless set, so that title and description are read. */
+  initialFocusRef?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** Props of `Dialog`. */
+export type DialogProps = Own & Omit<ComponentPropsWithRef<'div'>, keyof Own>;
 
 /** The open state of `Dialog`: mounted when it opens, unmounted when it closes. */
 export function DialogPanel(props: Omit<DialogProps, 'open'>) {

@@ -1,30 +1,8 @@
-import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../internal/use-hydrated';
-import { DialogPanel } from './dialog-panel';
+import { DialogPanel, type DialogProps } from './dialog-panel';
 
-/** What closed a dialog. */
-export type DialogCloseReason = 'escape' | 'overlay' | 'button';
-
-interface Own {
-  id: string;
-  open: boolean;
-  /** The visitor wants out; set `open` to false. */
-  onClose: (reason: DialogCloseReason) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Actions, the main one last. */
-  footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | undefined;
-  /** False while leaving would lose something (a transaction under way): no Escape, overlay or close button. */
-  dismissible?: boolean | undefined;
-  /** Takes focus on opening; the panel itself does unless set, so that title and description are read. */
-  initialFocusRef?: RefObject<HTMLElement | null> | undefined;
-}
-
-/** Props of {@link Dialog}. */
-export type DialogProps = Own & Omit<ComponentPropsWithRef<'div'>, keyof Own>;
+export type { DialogCloseReason, DialogProps } from './dialog-panel';
 
 /**
  * A modal dialog: keeps focus inside, gives it back on closing, and stops the page from scrolling.

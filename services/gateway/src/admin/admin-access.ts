@@ -1,13 +1,12 @@
 import { AppError, isAdminPath, type RouteAccess, ERRORS } from '@mintwire/contracts';
 import { guardRoutes, toAppError, type ServiceApp } from '@mintwire/service-kit';
+import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { AdminAccounts } from './accounts';
 import { addressOf, auditOrigin, type Actor } from './actor';
 import { DEPLOY_TOKEN_PREFIX, hashSecret } from './secrets';
 import { sessionSecret } from './session-cookie';
-import { addressGroup } from '@mintwire/service-kit/limits';
 import { insertAudit, type AuditRecord } from './store/audit';
 import { findDeployToken, noteDeployTokenUse } from './store/deploy-tokens';
 
@@ -45,7 +44,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): AdminAccess {
   app.decorateRequest('actor', null);
   app.decorateRequest('auditSubject', null);
-  const rejections = new RateLimiterMemory({ points: REJECTIONS_PER_MINUTE, duration: 60 });
+  const rejections = new Limiter({ pool: db, name: 'refusals logged', points: REJECTIONS_PER_MINUTE, seconds: 60 });
 
   guardRoutes(app, isAdminPath, (access) => (request) => admit(request, access));
 
@@ -62,8 +61,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     request: FastifyRequest,
     rejection: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
   ): Promise<void> {
-    const allowed = await rejections.consume(addressGroup(addressOf(request))).catch(() => null);
-    if (!allowed) return;
+    if (!(await rejections.admits(addressGroup(addressOf(request))))) return;
     const record = { ...auditOrigin(request), ...rejection, at: clock(), outcome: 'refused' as const };
     await insertAudit(db, record).catch((cause: unknown) =>
       request.log.error({ err: cause, record }, 'a refusal is not in the audit log'),

@@ -17,14 +17,11 @@ import { registerSessions } from './routes/sessions';
 import { CALLBACK_PATH, registerSingleSignOn, type WaysIn } from './routes/single-sign-on';
 import { registerDeployTokens } from './routes/tokens';
 import { registerUsers } from './routes/users';
-import { deleteExpiredLimits } from './store/login-limits';
 import { Seal } from './sealed';
 import { OidcProvider } from './single-sign-on/provider';
-import { SessionRefresher } from './single-sign-on/session-refresher';
+import { renewSessions } from './single-sign-on/renew-sessions';
 import { SingleSignOn } from './single-sign-on/single-sign-on';
 import { AdminUsers } from './users';
-
-const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 /** Who may do what: signing in, users, deploy tokens and the audit log. It guards the administrative routes that are registered from now on. */
 export async function assembleAdmin(
@@ -51,11 +48,8 @@ export async function assembleAdmin(
   registerDeployTokens(app, db, clock, config.deployTokenDays);
   const users = new AdminUsers(db, clock, publicUrl);
   registerUsers(app, users);
-  const singleSignOn = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
+  const { singleSignOn, tasks } = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
   registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn }, access);
-  const tasks: JobTasks = {
-    'forget attempts to sign in': { everyMs: FORGET_EVERY_MS, run: () => deleteExpiredLimits(db, clock()) },
-  };
   return { access, tasks };
 }
 
@@ -64,15 +58,17 @@ function assembleSingleSignOn(
   app: ServiceApp,
   { config: { singleSignOn: config, publicUrl, upstreamDeadlineMs }, clock, logger }: Omit<Surroundings, 'now'>,
   parts: { readonly guard: LoginGuard; readonly seal: Seal; readonly users: AdminUsers },
-): WaysIn['singleSignOn'] {
-  if (config === null) return null;
+): { readonly singleSignOn: WaysIn['singleSignOn']; readonly tasks: JobTasks } {
+  if (config === null) return { singleSignOn: null, tasks: {} };
   const pool = app.pg.pool;
   const provider = new OidcProvider(config, publicUrl + CALLBACK_PATH, upstreamDeadlineMs);
-  const refresher = new SessionRefresher({
+  const renewal = renewSessions({
     ...{ pool, provider, seal: parts.seal, clock, logger },
     sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
   });
-  app.addHook('onListen', async () => refresher.start());
-  app.addHook('onClose', () => refresher.stop());
-  return { name: config.name, service: new SingleSignOn({ pool, clock, config, provider, ...parts }) };
+  const service = new SingleSignOn({ pool, clock, config, provider, ...parts });
+  return {
+    singleSignOn: { name: config.name, service },
+    tasks: { 'renew sessions of the single sign-on': renewal },
+  };
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressGroup } from '@mintwire/service-kit/limits';
+import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
 
 const WINDOW_S = 15 * 60;
 /**
@@ -17,23 +15,14 @@ const LINK = 'setup';
 /** What codes of an account are counted under. */
 const codeOf = (accountId: string): string => `code:${accountId}`;
 
-/** Counts login attempts in the database, so that several gateways count together and a restart forgets nothing. */
+/** Counts login attempts in the database, so that several gateways count together and their restart forgets nothing. */
 export class LoginGuard {
-  readonly #limiters: Readonly<Record<Kind, RateLimiterPostgres>>;
+  readonly #limiters: Readonly<Record<Kind, Limiter>>;
 
   /** @param perAddress attempts that one address has in 15 minutes, on all accounts together */
   constructor(pool: Pool, perAddress: number) {
-    const limiter = (keyPrefix: Kind, points: number): RateLimiterPostgres =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'login_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points,
-        duration: WINDOW_S,
-      });
+    const limiter = (kind: Kind, points: number): Limiter =>
+      new Limiter({ pool, name: `sign-in by ${kind}`, points, seconds: WINDOW_S, forgiving: true });
     this.#limiters = {
       pair: limiter('pair', ATTEMPTS.pair),
       address: limiter('address', perAddress),
@@ -78,7 +67,7 @@ export class LoginGuard {
 
   /** Forgets the failed attempts of somebody who has signed in. */
   async succeeded(ip: string, email: string): Promise<void> {
-    await this.#limiters.pair.delete(this.#keys(ip, email).pair);
+    await this.#limiters.pair.forget(this.#keys(ip, email).pair);
   }
 
   /** Forgets the failed attempts with links of somebody who had a good one. */
@@ -87,12 +76,7 @@ export class LoginGuard {
   }
 
   async #consume(keys: Partial<Record<Kind, string>>): Promise<void> {
-    try {
-      for (const [kind, key] of Object.entries(keys)) await this.#limiters[kind as Kind].consume(key);
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(rejection.msBeforeNext / 1000) });
-    }
+    for (const [kind, key] of Object.entries(keys)) await this.#limiters[kind as Kind].book(key);
   }
 
   #keys(ip: string, email: string): Record<Kind, string> {

@@ -1,14 +1,15 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
+import type { LocalLimiter } from '@mintwire/service-kit/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, type RawData } from 'ws';
 import { SUBSCRIPTIONS, UNSUBSCRIPTIONS } from './domain/rpc-methods';
 import { parseCall, rpcRejection, type RpcCall } from './domain/rpc-request';
-import type { CallLimiter } from '../core/call-limiter';
 
 export interface RpcSocketOptions {
   readonly upstreamUrl: string;
-  readonly ip: string;
-  readonly limiter: CallLimiter;
+  /** Whom calls are booked for, those over HTTP together with these. */
+  readonly visitor: string;
+  readonly limiter: LocalLimiter;
   readonly maxSubscriptions: number;
   readonly logger: FastifyBaseLogger;
 }
@@ -66,7 +67,7 @@ export class RpcSocket {
         rpcRejection(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
       );
     try {
-      await this.#options.limiter.book(this.#options.ip, 1);
+      this.#options.limiter.book(this.#options.visitor);
       this.#note(call);
       this.#pass(JSON.stringify(call));
     } catch (error) {

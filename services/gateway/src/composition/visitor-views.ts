@@ -4,9 +4,9 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { previewCookie } from './preview-cookie';
-import { previewOf, previewView, type ActivePreview } from './domain/preview';
+import { previewOf, previewView } from './domain/preview';
 import { failedShell } from './domain/failed-shell';
-import { SHELL, type LiveRelease, type Snapshot } from './domain/snapshot';
+import { SHELL, type ActivePreview, type LiveRelease, type Snapshot } from './domain/snapshot';
 import { visitorView } from './domain/visitor-share';
 
 const COOKIE = 'mintwire-visitor';

@@ -28,6 +28,17 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
   if (encoding === 'gzip') return zip(bytes, { level: 5, chunkSize });
   return brotli(bytes, {
     chunkSize,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
   });
 }
+
+/**
+ * Log2 of a window that reaches over all of it. The default takes 4 MB, whatever is compressed: a dozen at a time and Node collects garbage for every
+ * dozen pages that it sends.
+ */
+const windowOf = (bytes: number): number =>
+  Math.max(16, Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.ceil(Math.log2(bytes + 16))));

@@ -1,4 +1,5 @@
 import { PAGE_STATE_ID, scriptJson, startScript, type PageState, type PinnedAssets } from '@mintwire/contracts';
+import { escaped } from '@mintwire/service-kit/markup';
 import type { PaintedPage } from './made-page';
 import { policyHash } from '../core/domain/page-headers';
 
@@ -16,7 +17,7 @@ export function fallbackPage({ state, initial }: FallbackInput): PaintedPage {
   const site = state.site;
   const styles = initial.css.map(
     ({ url, integrity }) =>
-      `<link rel="stylesheet" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`,
+      `<link rel="stylesheet" href="${escaped(url)}" integrity="${integrity}" crossorigin="anonymous">`,
   );
   const start = startScript({ run: initial.js });
   const html = [
@@ -25,15 +26,15 @@ export function fallbackPage({ state, initial }: FallbackInput): PaintedPage {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${text(site.name)}</title>`,
-    `<meta name="description" content="${attribute(site.description)}">`,
+    `<title>${escaped(site.name)}</title>`,
+    `<meta name="description" content="${escaped(site.description)}">`,
     ...(state.status === 200 ? [] : ['<meta name="robots" content="noindex">']),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles,
     '</head>',
     '<body>',
     `<div id="root"></div>`,
-    `<noscript><h1>${text(site.name)}</h1><p>This page needs JavaScript at the moment. Please switch it on, or try again in a minute.</p></noscript>`,
+    `<noscript><h1>${escaped(site.name)}</h1><p>This page needs JavaScript at the moment. Please switch it on, or try again in a minute.</p></noscript>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${scriptJson(state)}</script>`,
     `<script>${start}</script>`,
     '</body>',
@@ -51,12 +52,4 @@ export function emptySitePage(): string {
     '<body><h1>Not ready yet</h1><p>No release of this site is live. Please try again in a moment.</p></body>',
     '</html>',
   ].join('\n');
-}
-
-function text(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-}
-
-function attribute(value: string): string {
-  return text(value).replace(/"/g, '&quot;');
 }

@@ -27,7 +27,6 @@ interface Template extends Omit<ShellFrame, 'html' | 'styles'> {
   /** Text and marks in turn. */
   readonly pieces: readonly string[];
   readonly styles: readonly string[];
-  readonly madeAt: string;
 }
 
 const MAX_CHARACTERS = 32 * 1024 * 1024;
@@ -52,7 +51,8 @@ export class FramedPages {
   /** @throws {RenderError} when the shell does not deliver */
   async page(view: View): Promise<PaintedPage> {
     const { shell, state, path: pathname, fragments } = view;
-    const template = await this.#template(view);
+    const serverTime = startOfDay(this.#parts.clock());
+    const template = await this.#template(view, serverTime);
     const own = fragments.find(({ slot }) => slot === null);
     const head = await this.#parts.renderer.head(shell, {
       ask: 'head',
@@ -62,7 +62,7 @@ export class FramedPages {
       site: state.site,
     });
     const status = template.status === 200 && own ? own.status : template.status;
-    const json = scriptJson({ ...state, serverTime: template.madeAt, status, fragments: statesOf(fragments) });
+    const json = scriptJson({ ...state, serverTime, status, fragments: statesOf(fragments) });
     const filled = new Map<string, string>([
       [FRAME_MARKS.head, head.html],
       [FRAME_MARKS.state, json],
@@ -73,22 +73,21 @@ export class FramedPages {
   }
 
   /** Addresses that nobody has say which they are: each has a frame of its own, which is not kept. */
-  async #template(view: View): Promise<Template> {
-    const key = keyOf(view);
+  async #template(view: View, serverTime: string): Promise<Template> {
+    const key = `${serverTime} ${keyOf(view)}`;
     const kept = this.#templates.get(key) ?? this.#making.get(key);
     if (kept) return kept;
-    const making = this.#make(view, key).finally(() => this.#making.delete(key));
+    const making = this.#make(view, serverTime, key).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
   }
 
-  async #make(view: View, key: string): Promise<Template> {
+  async #make(view: View, serverTime: string, key: string): Promise<Template> {
     const { shell, path, state, initial, preload, missing, fragments } = view;
-    const madeAt = this.#parts.clock().toISOString();
     const { html, styles, ...frame } = await this.#parts.renderer.frame(shell, {
       ask: 'frame',
       url: path,
-      state: { ...state, serverTime: madeAt },
+      state: { ...state, serverTime },
       initial,
       preload,
       missing,
@@ -101,12 +100,17 @@ export class FramedPages {
       pieces: (view.isCanary ? withStartWatch(styled, shell.version) : styled).split(MARK),
       scripts: view.isCanary ? [START_WATCH_HASH, ...frame.scripts] : frame.scripts,
       styles: written.hashes,
-      madeAt,
     };
     if (written.whole && view.isKnown && !missing) this.#templates.set(key, template);
     return template;
   }
 }
+
+/**
+ * The time of a frame, which shows none: so that all gateways make the same one, whenever each of them first does. What is later the browser hears of
+ * the answer itself, and of the parts.
+ */
+const startOfDay = (now: Date): string => `${now.toISOString().slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
 
 /** All that a frame may depend on; of the address the route alone, and which links of the navigation lead there or above it. */
 function keyOf({ shell, isCanary, path, route, state, preload, missing, fragments }: View): string {

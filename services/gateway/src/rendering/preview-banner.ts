@@ -1,4 +1,5 @@
-import type { ActivePreview } from '../composition/domain/preview';
+import { escaped } from '@mintwire/service-kit/markup';
+import type { ActivePreview } from '../composition/domain/snapshot';
 
 /** Address of the banner's style sheet: pages may have no styles of their own making. */
 export const PREVIEW_STYLES = '/preview-banner.css';
@@ -26,7 +27,7 @@ export function withPreviewBanner(html: string, { person, descriptor, expiresAt 
   const banner = [
     `<link rel="stylesheet" href="${PREVIEW_STYLES}">`,
     '<aside class="mintwire-preview" aria-label="Preview">',
-    `<p>Preview for <strong>${text(person)}</strong>: release <strong>${text(what)}</strong>, until <time datetime="${expiresAt.toISOString()}">${until}</time>. Nobody else sees it.</p>`,
+    `<p>Preview for <strong>${escaped(person)}</strong>: release <strong>${escaped(what)}</strong>, until <time datetime="${expiresAt.toISOString()}">${until}</time>. Nobody else sees it.</p>`,
     '<form method="post" action="/api/admin/previews/leave"><button>Leave the preview</button></form>',
     '</aside>',
   ].join('');
@@ -34,8 +35,4 @@ export function withPreviewBanner(html: string, { person, descriptor, expiresAt 
   if (!body) return banner + html;
   const end = body.index + body[0].length;
   return `${html.slice(0, end)}${banner}${html.slice(end)}`;
-}
-
-function text(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

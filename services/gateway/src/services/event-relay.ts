@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError, ERRORS } from '@mintwire/contracts';
-import { followEvents, type HeardEvent } from '@mintwire/service-kit/events';
+import { eventFrame, followEvents, requireRoom, RETRY_FRAME, type HeardEvent } from '@mintwire/service-kit/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What {@link EventRelay} is made of. */
@@ -13,13 +13,11 @@ export interface EventRelayOptions {
 }
 
 /** Readers of one stream at once, and of one address. */
-const MAX = { all: 20_000, perClient: 100 };
-const BUSY_SECONDS = 10;
+const MAX_READERS = { all: 20_000, perClient: 100 };
 /** A reader who was away for no longer than these events took goes on where it was. */
 const KEPT_EVENTS = 1_000;
 /** Of one reader; who takes nothing is let go. */
 const MAX_WAITING_BYTES = 64 * 1024;
-const RETRY_MS = 2_000;
 const PATIENCE_MS = 3_000;
 
 /**
@@ -52,9 +50,7 @@ export class EventRelay {
   async open(after: string | undefined, client: string): Promise<Readable> {
     this.#follow();
     if (!this.#isConnected) await this.#connection();
-    const own = [...this.#readers.values()].filter((each) => each === client).length;
-    if (this.#readers.size >= MAX.all || own >= MAX.perClient || this.#end.signal.aborted)
-      throw new AppError(ERRORS.STREAMS_BUSY, { seconds: BUSY_SECONDS });
+    requireRoom([...this.#readers.values()], client, MAX_READERS, this.#end.signal);
     const reader = new Readable({ read: () => undefined });
     this.#readers.set(reader, client);
     reader.once('close', () => this.#readers.delete(reader));
@@ -94,7 +90,7 @@ export class EventRelay {
     this.#isConnected = true;
     for (const resolve of this.#waiting.splice(0)) resolve();
     if (event === 'reset') this.#recent.length = 0;
-    const text = frame(event, id, data);
+    const text = eventFrame(event, id, data);
     // Of an interruption that missed nothing the readers need not know.
     if (event !== 'ready') for (const reader of this.#readers.keys()) give(reader, text);
     const isEvent = event !== 'ready' && event !== 'reset' && event !== 'beat';
@@ -105,12 +101,11 @@ export class EventRelay {
 
   #beginning(after: string | undefined): string[] {
     const last = this.#recent.at(-1)?.id ?? '';
-    const retry = `retry: ${RETRY_MS}\n\n`;
-    if (after === undefined) return [retry, frame('ready', last)];
+    if (after === undefined) return [RETRY_FRAME, eventFrame('ready', last)];
     const at = this.#recent.findLastIndex(({ id }) => id === after);
-    if (at < 0) return [retry, frame('reset', last)];
+    if (at < 0) return [RETRY_FRAME, eventFrame('reset', last)];
     const missed = this.#recent.slice(at + 1).flatMap(({ frame: text }) => text ?? []);
-    return [retry, frame('ready', after), ...missed];
+    return [RETRY_FRAME, eventFrame('ready', after), ...missed];
   }
 }
 
@@ -118,6 +113,3 @@ function give(reader: Readable, text: string): void {
   if (reader.readableLength > MAX_WAITING_BYTES) reader.destroy();
   else reader.push(text);
 }
-
-/** As services write them. */
-const frame = (event: string, id: string, data = ''): string => `event: ${event}\nid: ${id}\ndata: ${data}\n\n`;

@@ -1,6 +1,7 @@
 import { SERVICE_NAMES, SERVICES, type ServiceName } from '@mintwire/contracts';
 import { SERVICE_DOORS } from '@mintwire/contracts/service-doors';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { eventIdAsked, sendEvents } from '@mintwire/service-kit/events';
 import { EventRelay } from './event-relay';
 
 /** Gives each public stream of a service to all who read it. */
@@ -13,19 +14,13 @@ export function registerRelayedEvents(app: ServiceApp, services: Readonly<Record
     app.metrics.watchStreams(topic, () => relay.readers);
     app.addHook('preClose', () => relay.close());
     app.get(url, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-      const { after } = request.query as { after?: unknown };
-      const known = request.headers['last-event-id'] ?? after;
-      const stream = await relay.open(known === undefined ? undefined : String(known), request.ip);
+      const stream = await relay.open(eventIdAsked(request), request.ip);
       // Who left meanwhile is not written to.
       if (reply.raw.destroyed) {
         stream.destroy();
         return reply;
       }
-      return reply
-        .header('cache-control', 'no-cache, no-transform')
-        .header('x-accel-buffering', 'no')
-        .type('text/event-stream; charset=utf-8')
-        .send(stream);
+      return sendEvents(reply, stream);
     });
   }
 }

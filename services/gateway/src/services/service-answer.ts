@@ -42,7 +42,7 @@ export async function answerOf(said: Said, url: string): Promise<ServiceAnswer> 
   const bytes = await read(said.body);
   const kept = Object.entries(said.headers).filter(([name]) => !NOT_KEPT.test(name));
   const headers = { ...Object.fromEntries(kept), vary: 'accept-encoding' };
-  const body = new EncodedBody(tagOf(JSON.stringify(headers), bytes), () => bytes);
+  const body = new EncodedBody(tagOf(JSON.stringify(headers), bytes), bytes);
   return {
     isShared: true,
     headers,

@@ -1,4 +1,4 @@
-import { FRONT_ENDS, type StatusAnswer } from '@mintwire/contracts';
+import { SERVICE_NAMES, type StatusAnswer } from '@mintwire/contracts';
 import { releaseNetwork, type HealthCheck } from '@mintwire/service-kit';
 import { readSlot } from '@mintwire/service-kit/chain';
 import type { ChainIdentity } from '../chain/chain-identity';
@@ -80,11 +80,15 @@ export class SiteStatus {
     }
   }
 
-  /** Every front end of the product, released or not, and those that others have added. */
+  /** The shell and the remote of each service, released or not, and whatever else is released. */
   #remotes(): StatusAnswer['remotes'] {
     const snapshot = this.#sources.snapshot();
     const live = snapshot?.live;
-    const names = new Set<string>([...FRONT_ENDS, ...(live?.keys() ?? [])]);
+    const names = new Set<string>([
+      'shell',
+      ...SERVICE_NAMES.map((service) => `mfe-${service}`),
+      ...(live?.keys() ?? []),
+    ]);
     return [...names].map((name) => {
       const channel = live?.get(name)?.channel;
       const withdrawn = snapshot?.withdrawn.has(name) ?? false;

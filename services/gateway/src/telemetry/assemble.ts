@@ -1,7 +1,7 @@
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
+import { LocalLimiter } from '@mintwire/service-kit/limits';
 import type { Snapshot } from '../composition/domain/snapshot';
-import { CallLimiter } from '../core/call-limiter';
 import { ownOrigins } from '../core/domain/origin';
 import type { Surroundings } from '../core/surroundings';
 import { KnownReleases } from './known-releases';
@@ -23,10 +23,11 @@ export async function assembleTelemetry(
 ): Promise<{ readonly tasks: JobTasks }> {
   const db = app.pg.pool;
   const { batchesPerMinute, days, visitsPerAddress } = config.telemetry;
+  const batches = () => new LocalLimiter({ points: batchesPerMinute, seconds: 60 });
   const known = new KnownReleases({ db, snapshot, now });
   const reports = new ReportService({ db, known, clock, logger, metrics: app.metrics, visitsPerAddress });
-  await registerTelemetry(app, reports, new CallLimiter(batchesPerMinute));
-  await registerCspReports(app, reports, new CallLimiter(batchesPerMinute), ownOrigins(config.publicUrl, config.port));
+  await registerTelemetry(app, reports, batches());
+  await registerCspReports(app, reports, batches(), ownOrigins(config.publicUrl, config.port));
   registerTelemetryReads(app, db, clock);
   app.addHook('onReady', async () => reports.start());
   app.addHook('onClose', () => reports.close());

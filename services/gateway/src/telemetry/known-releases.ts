@@ -1,5 +1,6 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import { heldDescriptor, type Snapshot } from '../composition/domain/snapshot';
+import { keptReleases } from './store/kept-releases';
 
 /** What a {@link KnownReleases} asks. */
 export interface KnownReleasesSources {
@@ -41,9 +42,7 @@ export class KnownReleases {
   }
 
   async #read(): Promise<void> {
-    const { rows } = await this.#sources.db.query<{ remote: string; version: string }>(
-      'select remote, version from releases',
-    );
-    this.#known = new Set(rows.map(({ remote, version }) => `${remote} ${version}`));
+    const kept = await keptReleases(this.#sources.db);
+    this.#known = new Set(kept.map(({ remote, version }) => `${remote} ${version}`));
   }
 }

@@ -2,6 +2,7 @@ import type { TelemetryBatch, TelemetryItem } from '@mintwire/contracts';
 import { toAppError, type Metrics } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { addressGroup, LocalLimiter } from '@mintwire/service-kit/limits';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { CspViolation } from './domain/csp-report';
 import { countRecord, errorRecord } from './domain/telemetry-records';
@@ -9,7 +10,6 @@ import { writeCspReports } from './store/csp-reports';
 import { writeCounts, writeErrors } from './store/telemetry';
 import type { KnownReleases } from './known-releases';
 import { ReportBook } from './report-book';
-import { VisitCap } from './visit-cap';
 
 /** What a {@link ReportService} is made of. */
 export interface ReportServiceOptions {
@@ -23,6 +23,7 @@ export interface ReportServiceOptions {
 }
 
 const WRITE_EVERY_MS = 3_000;
+const HOUR_S = 3_600;
 /** SQLSTATE class of a transaction that gave way to another gateway's; it is done again. */
 const GAVE_WAY = /^40/;
 
@@ -34,7 +35,11 @@ export class ReportService {
   readonly #options: ReportServiceOptions;
   readonly #reports;
   readonly #dropped;
-  readonly #visits: VisitCap;
+  /**
+   * Of one release from one address: a canary is judged by many visitors, not by one who reloads a page, is behind a broken proxy or invents
+   * reports.
+   */
+  readonly #visits: LocalLimiter;
   #book = new ReportBook();
   #writing: Promise<void> = Promise.resolve();
   #failing = false;
@@ -42,7 +47,7 @@ export class ReportService {
 
   constructor(options: ReportServiceOptions) {
     this.#options = options;
-    this.#visits = new VisitCap(options.visitsPerAddress);
+    this.#visits = new LocalLimiter({ points: options.visitsPerAddress, seconds: HOUR_S });
     this.#reports = options.metrics.counter('browser_reports', 'What browsers reported of releases', [
       'remote',
       'release',
@@ -69,7 +74,7 @@ export class ReportService {
     const known: TelemetryItem[] = [];
     for (const item of batch.items) if (await this.#options.known.has(item.remote, item.release)) known.push(item);
     for (const item of known) {
-      if (item.kind === 'visit' && !this.#visits.admits(ip, item, at)) continue;
+      if (item.kind === 'visit' && !this.#visits.admits(`${addressGroup(ip)} ${item.remote} ${item.release}`)) continue;
       this.#book.addCount(countRecord(item, at));
       if (item.kind === 'error') this.#book.addError(errorRecord(item, batch, at));
       const kind = item.kind === 'load' && item.code !== undefined ? 'load-failed' : item.kind;

@@ -68,5 +68,5 @@ export async function signIn(
 export async function forgetAccounts(db: Pool): Promise<void> {
   await db.query('delete from accounts');
   await db.query('delete from sign_in_steps');
-  await db.query('delete from login_limits');
+  await db.query('delete from kit.limits');
 }

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, type FragmentCache, ERRORS } from '@mintwire/contracts';
 import type { FragmentData } from '@mintwire/service-kit';
-import { isAddress } from '@mintwire/solana/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
-import { findLaunch } from '../store/launches';
 import { launchReceipt } from '../views/launch-receipt';
+import { recordedLaunch } from '../views/recorded-launch';
 
 /** What was launched never changes; what the chain holds now does. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
@@ -18,7 +17,7 @@ export function receiptGatherer(
   context: LaunchpadContext,
   log: FastifyBaseLogger,
 ): (mint: string) => Promise<FragmentData> {
-  const { pool, chain, content, readers } = context;
+  const { content, readers } = context;
 
   const documentAt = async (uri: string): Promise<Record<string, unknown>> => {
     const [path = '', hash = ''] = DOCUMENT.exec(uri) ?? [];
@@ -28,7 +27,7 @@ export function receiptGatherer(
 
   return async (mint) => {
     const path = `/api/launchpad/launches/${encodeURIComponent(mint)}`;
-    const recorded = isAddress(mint) ? await findLaunch(pool, await chain.id(), mint) : null;
+    const recorded = await recordedLaunch(context, mint);
     if (!recorded) return { status: 404, data: { [path]: null }, cache: null };
     const leaveOut = (what: string) => (error: unknown) => {
       log.warn({ err: error, mint, what }, 'a part of a receipt is left to the browser');

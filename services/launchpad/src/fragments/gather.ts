@@ -1,7 +1,6 @@
 import {
   LATEST_LAUNCHES,
   launchListPath,
-  LAUNCH_PAGE_SIZE,
   readLaunchQuery,
   type FragmentCache,
   type LaunchQuery,
@@ -10,7 +9,7 @@ import type { FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { estimateFees } from '../domain/estimate-fees';
-import { launchCatalogue } from '../store/launch-catalogue';
+import { launchList } from '../views/launch-list';
 import { receiptGatherer } from './gather-receipt';
 
 const STATS_CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
@@ -26,12 +25,8 @@ export function gatherLaunchpad(context: LaunchpadContext, log: FastifyBaseLogge
 
   const launches = async (query: LaunchQuery): Promise<FragmentData> => {
     const { only, ...wanted } = query;
-    const filter = Object.fromEntries(only.map((name) => [name, true]));
-    const list = await launchCatalogue(context.pool, await context.chain.id(), {
-      ...wanted,
-      ...filter,
-      limit: LAUNCH_PAGE_SIZE,
-    });
+    const filters = Object.fromEntries(only.map((name) => [name, true]));
+    const list = await launchList(context, { ...wanted, ...filters });
     return { status: 200, data: { [launchListPath(query)]: list }, cache: LIST_CACHE };
   };
 

@@ -3,7 +3,14 @@ import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
 import { closeTable, deactivateTable, readTable, type TableState } from '@mintwire/solana/tables';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
-import { dueTables, isTableDone, moveTable, tablesOfOthers, type StoredTable } from '../store/lookup-tables';
+import {
+  dueTables,
+  isTableDone,
+  moveTable,
+  rentOfTable,
+  tablesOfOthers,
+  type StoredTable,
+} from '../store/lookup-tables';
 import { landAsAuthority } from '../tables/land-as-authority';
 
 const BATCH = 10;
@@ -100,7 +107,7 @@ async function tendOld(
 async function gone(context: LaunchpadContext, stored: StoredTable): Promise<void> {
   const { pool, now } = context;
   if (stored.state !== 'deactivating') return retry(context, stored);
-  const returnedLamports = await rentOf(context, stored);
+  const returnedLamports = await rentOfTable(pool, stored.id);
   await moveTable(
     pool,
     stored.id,
@@ -108,13 +115,6 @@ async function gone(context: LaunchpadContext, stored: StoredTable): Promise<voi
     { state: 'closed', returnedLamports, networkFeesLamports: SIGNATURE_FEE_LAMPORTS, nextCheckAt: now() },
     now(),
   );
-}
-
-async function rentOf({ pool }: LaunchpadContext, { id }: StoredTable): Promise<bigint> {
-  const { rows } = await pool.query<{ rent: string }>('select rent_lamports as rent from lookup_tables where id = $1', [
-    id,
-  ]);
-  return BigInt(rows[0]?.rent ?? 0);
 }
 
 async function send(

@@ -166,6 +166,16 @@ export async function moveTable(
   return result.rowCount === 1;
 }
 
+/** What is bound in a table. */
+export async function rentOfTable(db: Queryable, id: string): Promise<bigint> {
+  const { rows } = await db.query<{ rent: string }>({
+    name: 'rent-of-lookup-table',
+    text: 'select rent_lamports as rent from lookup_tables where id = $1',
+    values: [id],
+  });
+  return BigInt(rows[0]?.rent ?? 0);
+}
+
 /** Tables of an authority that are due. */
 export async function dueTables(
   db: Queryable,

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@mintwire/service-kit/keys';
 import { addressGroup } from '@mintwire/service-kit/limits';
 import { rangeAround } from './address-range';
 
@@ -43,9 +44,7 @@ export class CommentSecrets {
   }
 
   isEditToken(commentId: string, token: string): boolean {
-    const expected = Buffer.from(this.editToken(commentId));
-    const given = Buffer.from(token);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return isSameSecret(this.editToken(commentId), token);
   }
 
   /** The key of {@link CommentProofs}. */

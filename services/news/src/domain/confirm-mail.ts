@@ -1,5 +1,5 @@
 import type { NewMail } from '@mintwire/service-kit/mail';
-import { escaped } from './escape-html';
+import { escaped } from '@mintwire/service-kit/markup';
 
 interface ConfirmMail {
   readonly siteName: string;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signedText, signText } from './signed-text';
+import { signedText, signText } from '@mintwire/service-kit/keys';
 
 /** Stands for the opening of a mail where others stand for its links. */
 export const OPENING = 0;

@@ -1,6 +1,6 @@
 import type { IssuePreview } from '@mintwire/contracts';
 import type { MailBody } from '@mintwire/service-kit/mail';
-import { escaped } from './escape-html';
+import { escaped } from '@mintwire/service-kit/markup';
 import { linksIn, withLinks } from './mail-links';
 import { renderMarkdown } from './render-markdown';
 

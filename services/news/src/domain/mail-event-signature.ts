@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@mintwire/service-kit/keys';
 
 const TOLERANCE_S = 300;
 
@@ -13,7 +14,5 @@ interface SignedBody {
 export function isSigned(secret: string, { body, timestamp, signature }: SignedBody, now: Date): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() / 1_000 - Number(timestamp)) > TOLERANCE_S) return false;
-  const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`);
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isSameSecret(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`, signature);
 }

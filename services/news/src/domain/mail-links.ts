@@ -1,4 +1,4 @@
-import { escaped, unescaped } from './escape-html';
+import { escaped, unescaped } from '@mintwire/service-kit/markup';
 
 const LINK = /(<a\b[^>]*?\shref=")(https?:\/\/[^"]+)(")/g;
 

@@ -1,7 +1,7 @@
 import type { ContentsEntry } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
-import { escaped } from './escape-html';
+import { escaped } from '@mintwire/service-kit/markup';
 import { markdown, type TextEnvironment } from './markdown';
 import { onlyOwnPictures } from './own-pictures';
 import { textExcess } from './text-excess';

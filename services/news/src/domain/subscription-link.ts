@@ -1,4 +1,4 @@
-import { signedText, signText } from './signed-text';
+import { signedText, signText } from '@mintwire/service-kit/keys';
 
 /** What a link may do: begin a subscription, or change and end it. */
 export type LinkPurpose = 'confirm' | 'manage';

@@ -17,6 +17,7 @@ import {
 } from '../store/feed-sources';
 import { FeedError, type Fetched, type PublicFetch } from './public-fetch';
 import { readFeed, type ReadEntry, type ReadFeed } from './read-feed';
+import { askForSummary } from './summaries';
 import { draftOf, plainOf } from './to-draft';
 
 /** Parameters by which links are followed through campaigns; without them an address is the same. */
@@ -139,7 +140,8 @@ async function makeDrafts(
     if (articleId !== null && url !== null) urls.add(url);
     const summary = summarise && articleId !== null ? 'waiting' : null;
     const seen: SeenEntry = { key, title, url, publishedAt, outcome, articleId, summary };
-    await insertEntry(client, source.id, seen, at);
+    const id = await insertEntry(client, source.id, seen, at);
+    if (summary === 'waiting') await askForSummary(client, id);
     all.push(seen);
   }
   return all;

@@ -1,5 +1,7 @@
 import { AppError } from '@mintwire/contracts';
 import { deadline } from '@mintwire/service-kit';
+import { addJob, type JobTasks } from '@mintwire/service-kit/jobs';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { saveDraft } from '../articles/edit-article';
@@ -8,9 +10,9 @@ import { articleToEdit, type EditedArticle, type WorkingCopy } from '../store/ar
 import { beginSummary, settleSummary, type EntryToSummarise } from '../store/feed-summaries';
 import { summaryOf } from './summary';
 
+const TASK = 'summarise an import';
 /** A model may think for a while: nobody waits for it. */
 const ASK_MS = 45_000;
-const TURN_MS = 60_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 60_000;
 
@@ -21,6 +23,11 @@ interface SummariesParts {
   readonly log: FastifyBaseLogger;
 }
 
+/** Has the draft of an entry get a summary, one after the other; in the transaction that says so of the entry. */
+export async function askForSummary(db: Queryable, entry: string, runAt?: Date): Promise<void> {
+  await addJob(db, { task: TASK, key: entry, payload: { entry }, alone: true, ...(runAt && { runAt }) });
+}
+
 /** Has a model write summary and analysis of drafts that came from feeds, once they are there. */
 export class Summaries {
   readonly #parts: SummariesParts;
@@ -29,32 +36,32 @@ export class Summaries {
     this.#parts = parts;
   }
 
-  /** Goes on with what waits, one after the other, for a while. */
-  async turn(signal: AbortSignal): Promise<void> {
-    const { pool, now } = this.#parts;
-    const end = performance.now() + TURN_MS;
-    while (!signal.aborted && performance.now() < end) {
-      const entry = await beginSummary(pool, { now: now(), retryAt: this.#inMs(ASK_MS * 2) });
-      if (!entry) return;
-      await this.#write(entry, signal);
+  get tasks(): JobTasks {
+    return { [TASK]: { run: (payload, signal) => this.#write((payload as { entry: string }).entry, signal) } };
+  }
+
+  async #write(id: string, signal: AbortSignal): Promise<void> {
+    const { pool, now, model, log } = this.#parts;
+    const entry = await beginSummary(pool, id);
+    if (!entry) return;
+    try {
+      const isWritten = await this.#take(entry, await this.#untouched(entry), signal);
+      await settleSummary(pool, id, { summary: isWritten ? 'written' : 'overtaken', fault: null, at: now() });
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      log.warn({ entry: id, model: model.model, err: error }, 'the model has written no summary');
+      await this.#note(entry, error);
     }
   }
 
-  async #write(entry: EntryToSummarise, signal: AbortSignal): Promise<void> {
-    const { pool, model, log } = this.#parts;
-    try {
-      const isWritten = await this.#take(entry, await this.#untouched(entry), signal);
-      await settleSummary(pool, entry.id, { summary: isWritten ? 'written' : 'overtaken', fault: null });
-    } catch (error) {
-      if (!(error instanceof ModelError)) throw error;
-      const retry = error.passes && entry.attempt < ATTEMPTS;
-      log.warn({ entry: entry.id, model: model.model, err: error }, 'the model has written no summary');
-      await settleSummary(pool, entry.id, {
-        summary: retry ? 'waiting' : 'failed',
-        fault: error.message,
-        at: this.#inMs(FIRST_PAUSE_MS * 4 ** (entry.attempt - 1)),
-      });
-    }
+  async #note({ id, attempt }: EntryToSummarise, { message, passes }: ModelError): Promise<void> {
+    const { pool, now } = this.#parts;
+    const at = now();
+    const retry = passes && attempt < ATTEMPTS;
+    await transaction(pool, async (client) => {
+      await settleSummary(client, id, { summary: retry ? 'waiting' : 'failed', fault: message, at });
+      if (retry) await askForSummary(client, id, new Date(at.getTime() + FIRST_PAUSE_MS * 4 ** (attempt - 1)));
+    });
   }
 
   /** The draft as it was imported; null when an editor was there, or it is gone. */
@@ -70,10 +77,6 @@ export class Summaries {
     const analysis = await summaryOf(model, copy.fields, deadline(ASK_MS, signal));
     const edit = { id: entry.articleId, seen: copy.version, by: copy.savedBy, at: now() };
     return (await saveDraft(pool, edit, { ...copy.fields, analysis }).catch(nullWhenRejected)) !== null;
-  }
-
-  #inMs(ms: number): Date {
-    return new Date(this.#parts.now().getTime() + ms);
   }
 }
 

@@ -271,14 +271,18 @@ export async function knownUrls(db: Queryable, urls: readonly string[]): Promise
   return new Set(rows.map(({ url }) => url));
 }
 
-export async function insertEntry(db: Queryable, sourceId: string, entry: SeenEntry, now: Date): Promise<void> {
+/** @returns its id */
+export async function insertEntry(db: Queryable, sourceId: string, entry: SeenEntry, now: Date): Promise<string> {
   const { key, title, url, publishedAt, outcome, articleId, summary } = entry;
-  await db.query({
+  const { rows } = await db.query<{ id: string }>({
     name: 'insert-feed-entry',
-    text: `insert into feed_entries (source_id, key, title, url, published_at, seen_at, outcome, article_id, summary, summary_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9::text is not null then $6::timestamptz end)`,
+    text: `insert into feed_entries (source_id, key, title, url, published_at, seen_at, outcome, article_id, summary)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     values: [sourceId, key, title, url, publishedAt, now, outcome, articleId, summary],
   });
+  const [row] = rows;
+  if (!row) throw new Error('the entry was not written');
+  return row.id;
 }
 
 /** The newest entries of a feed. @throws {AppError} NEWS_FEED_UNKNOWN */

@@ -9,18 +9,17 @@ export interface EntryToSummarise {
   readonly attempt: number;
 }
 
-/** Begins with the entry that has waited longest; who does not come back has had an attempt all the same. */
-export async function beginSummary(
-  db: Queryable,
-  { now, retryAt }: { now: Date; retryAt: Date },
-): Promise<EntryToSummarise | undefined> {
+/**
+ * Begins with an entry; who does not come back has had an attempt all the same.
+ * @returns undefined when there is nothing to summarise any more
+ */
+export async function beginSummary(db: Queryable, id: string): Promise<EntryToSummarise | undefined> {
   const { rows } = await db.query<EntryToSummarise>({
     name: 'begin-feed-summary',
-    text: `update feed_entries set summary_attempts = summary_attempts + 1, summary_at = $2
-           where id = (select id from feed_entries where summary = 'waiting' and article_id is not null and summary_at <= $1
-             order by summary_at limit 1 for update skip locked)
+    text: `update feed_entries set summary_attempts = summary_attempts + 1
+           where id = $1 and summary = 'waiting' and article_id is not null
            returning id, article_id as "articleId", summary_attempts as attempt`,
-    values: [now, retryAt],
+    values: [id],
   });
   return rows[0];
 }
@@ -29,14 +28,13 @@ export async function beginSummary(
 interface SummaryOutcome {
   readonly summary: NonNullable<FeedEntry['summary']>;
   readonly fault: string | null;
-  /** When it is asked again. */
-  readonly at?: Date;
+  readonly at: Date;
 }
 
 export async function settleSummary(db: Queryable, id: string, { summary, fault, at }: SummaryOutcome): Promise<void> {
   await db.query({
     name: 'settle-feed-summary',
-    text: 'update feed_entries set summary = $2, summary_fault = $3, summary_at = coalesce($4, summary_at) where id = $1',
-    values: [id, summary, fault, at ?? null],
+    text: 'update feed_entries set summary = $2, summary_fault = $3, summary_at = $4 where id = $1',
+    values: [id, summary, fault, at],
   });
 }

@@ -2,7 +2,7 @@ import { CATEGORY_DESCRIPTIONS, categoryTitle } from '@mintwire/contracts';
 import { articleCoverPath } from '@mintwire/contracts/article-paths';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { categoriesOf } from '../domain/categories';
-import { escaped } from '../domain/escape-html';
+import { escaped } from '@mintwire/service-kit/markup';
 import type { StoredArticle } from '../store/articles';
 import { renderMarkdown } from '../domain/render-markdown';
 

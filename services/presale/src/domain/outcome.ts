@@ -1,7 +1,4 @@
-import { raisedLamports, type Sale } from './sale';
-
-/** What became of a sale in the end. */
-export type SaleOutcome = 'sold' | 'below-soft-cap';
+import { raisedLamports, type Sale, type SaleOutcome } from './sale';
 
 /** What may still change what a sale has raised. */
 export interface OpenEnds {

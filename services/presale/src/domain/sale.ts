@@ -1,6 +1,5 @@
 import type { DeliveryTranche } from '@mintwire/contracts';
 import type { Address } from '@mintwire/solana/addresses';
-import type { SaleOutcome } from './outcome';
 
 /** Up to where the history of an address is read and final. */
 export interface Cursor {
@@ -21,6 +20,9 @@ export interface SaleTerms {
   readonly startsAt: Date | null;
   readonly launchDate: Date;
 }
+
+/** What became of a sale in the end. */
+export type SaleOutcome = 'sold' | 'below-soft-cap';
 
 /** A sale as the database has it, its sums included. */
 export interface Sale extends SaleTerms {

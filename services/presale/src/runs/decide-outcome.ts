@@ -1,6 +1,7 @@
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { PresaleContext } from '../context';
-import { outcomeOf, type SaleOutcome } from '../domain/outcome';
+import { outcomeOf } from '../domain/outcome';
+import type { SaleOutcome } from '../domain/sale';
 import type { Sale } from '../domain/sale';
 import { openEnds, setOutcome } from '../store/owed';
 import { lockSale, noteChange } from '../store/sales';

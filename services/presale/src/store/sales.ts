@@ -3,7 +3,7 @@ import { announceChange } from '@mintwire/service-kit/events';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import { parseAddress } from '@mintwire/solana/addresses';
 import type { Pool, PoolClient } from 'pg';
-import type { SaleOutcome } from '../domain/outcome';
+import type { SaleOutcome } from '../domain/sale';
 import type { ChangeableTerms, Sale, SaleTerms } from '../domain/sale';
 import { addressesLockOf, areChosenByHand, writeAddresses, type SaleAddresses } from './sale-addresses';
 

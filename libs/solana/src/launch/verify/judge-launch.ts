@@ -5,14 +5,7 @@ import { directAllocations, expectedAuthorities, firstEscrow, escrowOf, sumOf, t
 import type { ChainTransaction } from '../../core/rpc';
 import { type ExecutedTransaction } from '../../core/decode/executed';
 import { Findings } from './findings';
-import { seenLater } from './seen-later';
-
-/** Who held the token right after its launch. */
-export interface Holder {
-  readonly wallet: Address | null;
-  readonly tokenAccount: Address;
-  readonly amountBaseUnits: bigint;
-}
+import { seenLater, type Holder } from './seen-later';
 
 /** What a landed transaction did, seen from the plan. */
 export interface LaunchJudgement {

@@ -1,5 +1,12 @@
 import { otherRecipients, escrowOf, type LaunchPlan } from '../plan';
-import type { Holder } from './judge-launch';
+import type { Address } from '../../core/addresses';
+
+/** Who held the token right after its launch. */
+export interface Holder {
+  readonly wallet: Address | null;
+  readonly tokenAccount: Address;
+  readonly amountBaseUnits: bigint;
+}
 
 /**
  * How many recipients a launch left for further transactions, read from what its escrow account holds: the sum of whole recipients, counted from the

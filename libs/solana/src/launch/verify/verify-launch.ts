@@ -7,7 +7,8 @@ import type { CallOptions, ChainRpc, ChainTransaction } from '../../core/rpc';
 import type { ExecutedTransaction } from '../../core/decode/executed';
 import type { Finding } from './findings';
 import { historyOf } from '../../core/rpc/history';
-import { judgeLaunch, type Holder } from './judge-launch';
+import { judgeLaunch } from './judge-launch';
+import type { Holder } from './seen-later';
 import { judgePresent } from './judge-present';
 import { readCandidate } from '../../core/decode/read-candidate';
 

@@ -8,16 +8,10 @@ import { isWhole } from './supply-text';
 import { addTags } from './tags';
 import { decimalsOf, launchTexts, type TokenDraft } from './token-draft';
 import { linkProblem } from './web-link';
-import { validateOptions } from './validate-options';
+import { validateOptions, type ImageState } from './validate-options';
 
 /** A sentence for each field that is not right. */
 export type DraftErrors = Readonly<Partial<Record<DraftField, string>>>;
-
-/** What is known of a chosen image or banner. */
-export interface ImageState {
-  readonly chosen: boolean;
-  readonly problem: string | null;
-}
 
 /** What a draft's validity depends on beside its texts. */
 export interface DraftImages {

@@ -3,10 +3,15 @@ import { patternProblem } from './address-wish';
 import { readDistribution } from './distribution';
 import { rowField, type DraftField } from './draft-fields';
 import type { AdvancedDraft, ListingDraft, TokenDraft } from './token-draft';
-import type { ImageState } from './validate-draft';
 import { linkProblem } from './web-link';
 
 type Found = Partial<Record<DraftField, string | null>>;
+
+/** What is known of a chosen image or banner. */
+export interface ImageState {
+  readonly chosen: boolean;
+  readonly problem: string | null;
+}
 
 /** Checks the options that are switched on; what is off may hold anything. */
 export function validateOptions(draft: TokenDraft, banner: ImageState, addressDecided: boolean): Found {

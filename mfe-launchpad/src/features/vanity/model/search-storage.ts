@@ -1,4 +1,14 @@
-import type { Count, Place } from './vanity-store';
+/** Where to go on: the search has no other memory, and needs none. */
+export interface Place {
+  readonly seedPrefix?: string;
+  readonly startAt?: number;
+}
+
+/** How far a search has come. `rate`: attempts per second. */
+export interface Count {
+  readonly attempts: number;
+  readonly rate: number;
+}
 
 /** A search as it is kept over reloads: nothing in it is secret. Either `found`, or the `place` to go on from. */
 export interface KeptSearch {

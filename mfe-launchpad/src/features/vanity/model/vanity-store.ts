@@ -4,7 +4,7 @@ import { TOKEN_PROGRAMS } from '@mintwire/solana/addresses';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LoadVanity } from '../../../shared/vanity';
 import { addressPattern } from '../../draft/model/address-wish';
-import type { SearchStorage } from './search-storage';
+import type { Count, Place, SearchStorage } from './search-storage';
 import type { AdvancedDraft, TokenDraft } from '../../draft/model/token-draft';
 
 /** What is searched for, and for whom: an address found for one wallet or program is no use to another. */
@@ -14,18 +14,6 @@ export interface VanityTarget {
   readonly prefix: string;
   readonly suffix: string;
   readonly ignoreCase: boolean;
-}
-
-/** Where to go on: the search has no other memory, and needs none. */
-export interface Place {
-  readonly seedPrefix?: string;
-  readonly startAt?: number;
-}
-
-/** How far a search has come. `rate`: attempts per second. */
-export interface Count {
-  readonly attempts: number;
-  readonly rate: number;
 }
 
 /** `interrupted`: the page was closed or loaded anew. */

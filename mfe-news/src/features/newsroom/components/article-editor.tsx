@@ -10,10 +10,9 @@ import { STATUSES, titleOf } from '../model/article-list';
 import { ArticleDetails } from './article-details';
 import { ArticleHistory } from './article-history';
 import { ArticlePublishing } from './article-publishing';
-import type { ArticlePageView } from './article-screen';
 import { MarkdownField } from './markdown-field';
 import styles from './newsroom.module.css';
-import { PageView } from './page-preview';
+import { PageView, type ArticlePageView } from './page-preview';
 import { PublishButton } from './publish-button';
 import { useTextPreview } from './use-text-preview';
 

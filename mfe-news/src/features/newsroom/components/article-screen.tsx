@@ -1,7 +1,6 @@
-import type { AdminArticle, ArticleDetail, ArticleFields } from '@mintwire/contracts';
+import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { Link } from '@mintwire/platform';
 import { ArrowLeftIcon, ButtonLink, EmptyState, Stack } from '@mintwire/ui';
-import type { ComponentType } from 'react';
 import { keepDraft, peekDraft } from '../../../shared/drafts/device-notes';
 import { DraftScreen } from '../../../shared/drafts/draft-screen';
 import type { DraftRoom } from '../../../shared/drafts/open-editing';
@@ -9,10 +8,7 @@ import { loadArticle, saveDraft } from '../api/articles';
 import { ARTICLE } from '../model/article-fields';
 import { ArticleEditor } from './article-editor';
 import { NewArticleButton } from './new-article-button';
-import { PagePreview } from './page-preview';
-
-/** The page of an article as readers have it; another feature's. */
-export type ArticlePageView = ComponentType<{ readonly article: ArticleDetail }>;
+import { PagePreview, type ArticlePageView } from './page-preview';
 
 interface Props {
   readonly id: string;

@@ -1,12 +1,14 @@
-import type { AdminArticle, ArticleFields, ArticleTextPreview } from '@mintwire/contracts';
+import type { AdminArticle, ArticleDetail, ArticleFields, ArticleTextPreview } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { errorText } from '@mintwire/platform';
 import { countText } from '@mintwire/ui/format';
-import type { MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { previewArticle } from '../model/preview-article';
-import type { ArticlePageView } from './article-screen';
 import styles from './newsroom.module.css';
 import { useTextPreview } from './use-text-preview';
+
+/** The page of an article as readers have it; another feature's. */
+export type ArticlePageView = ComponentType<{ readonly article: ArticleDetail }>;
 
 interface Props {
   readonly article: AdminArticle;

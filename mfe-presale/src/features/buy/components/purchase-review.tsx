@@ -1,7 +1,7 @@
 import { solText } from '@mintwire/money';
 import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { tokensText } from '../../../shared/purchase-words';
-import type { PurchaseReview as Review } from '../model/buy-tokens';
+import type { PurchaseReview as Review } from '../model/review';
 import { PhonePayment } from './phone-payment';
 
 /** What leaves the wallet, to whom, and what comes for it, before the wallet is asked. */

@@ -3,23 +3,10 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, type PurchaseRequest } from './check-quote';
-import type { PreparedPayment, PurchasePorts, PurchaseResult } from './purchase-ports';
+import type { PurchasePorts, PurchaseResult } from './purchase-ports';
 import { paidElsewhere } from './paid-elsewhere';
+import type { PurchaseReview, ReviewAnswer } from './review';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
-
-/** What is shown for consent before the wallet is asked. */
-export interface PurchaseReview {
-  readonly prepared: PreparedPayment;
-  /** Until when it is reserved, by the page's own clock ({@link PurchasePorts.clock}). */
-  readonly until: number;
-  /** It was reserved anew since the visitor last looked. */
-  readonly renewed: boolean;
-  /** It is to be paid with another device, and the chain is watched for that. */
-  readonly byPhone: boolean;
-}
-
-/** `phone`: another device pays what is reserved; `here`: not that after all. `renew`: the time ran out before the visitor had decided. */
-export type ReviewAnswer = 'agree' | 'phone' | 'here' | 'renew' | 'cancel';
 
 /** Follows a purchase and answers its one question. */
 export interface PurchaseWatch {

@@ -1,6 +1,6 @@
 import type { PurchaseQuote } from '@mintwire/contracts';
-import type { ReviewAnswer } from './buy-tokens';
 import type { PurchasePorts } from './purchase-ports';
+import type { ReviewAnswer } from './review';
 
 const LOOK_EVERY_MS = 2_000;
 

@@ -1,7 +1,8 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PurchaseRequest } from './check-quote';
-import { buyTokens, lockName, PurchaseCancelled, type PurchaseReview, type ReviewAnswer } from './buy-tokens';
+import { buyTokens, lockName, PurchaseCancelled } from './buy-tokens';
+import type { PurchaseReview, ReviewAnswer } from './review';
 import { purchaseError } from './purchase-error';
 import type { PurchasePorts, PurchaseResult } from './purchase-ports';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';

@@ -4,7 +4,7 @@ import type { Purchase, PurchaseQuote, PurchaseReportAnswer } from '@mintwire/co
 import type { LandOutcome } from '@mintwire/signing';
 import { presaleState } from '../../../shared/presale-state.testing';
 import { parseSale } from '../../../shared/sale';
-import type { ReviewAnswer } from './buy-tokens';
+import type { ReviewAnswer } from './review';
 import type { PurchaseRequest } from './check-quote';
 import { createAttempts } from './purchase-attempt';
 import type { PurchasePorts } from './purchase-ports';

@@ -21,20 +21,18 @@ export async function saveSessionToken(
     `insert into session_tokens (session_id, refresh_token, expires_at)
      select id, $2, $3 from sessions where id = $1
      on conflict (session_id) do update
-       set refresh_token = excluded.refresh_token, expires_at = excluded.expires_at, claimed_until = null`,
+       set refresh_token = excluded.refresh_token, expires_at = excluded.expires_at`,
     [sessionId, seal.close(refreshToken, sessionId), new Date(at.getTime() + expiresInS * 1000)],
   );
 }
 
-/** Tokens that end before `until`, for this gateway alone as long as the claim lasts. */
-export async function claimDueTokens(db: Queryable, at: Date, until: Date, claimedUntil: Date): Promise<DueToken[]> {
+/** Tokens that end before `until`. */
+export async function dueTokens(db: Queryable, at: Date, until: Date): Promise<DueToken[]> {
   const { rows } = await db.query<DueToken>(
-    `update session_tokens t set claimed_until = $3
-     from sessions s join accounts a on a.id = s.account_id
-     where s.id = t.session_id and s.expires_at > $1 and t.expires_at < $2
-       and (t.claimed_until is null or t.claimed_until <= $1)
-     returning t.session_id as "sessionId", t.refresh_token as "refreshToken", a.email`,
-    [at, until, claimedUntil],
+    `select t.session_id as "sessionId", t.refresh_token as "refreshToken", a.email
+     from session_tokens t join sessions s on s.id = t.session_id join accounts a on a.id = s.account_id
+     where s.expires_at > $1 and t.expires_at < $2`,
+    [at, until],
   );
   return rows;
 }

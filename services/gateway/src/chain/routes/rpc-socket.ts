@@ -1,15 +1,14 @@
 import websocket from '@fastify/websocket';
 import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { CallLimiter } from '../../core/call-limiter';
 import { RpcSocket } from '../rpc-socket';
-import { addressGroup } from '@mintwire/service-kit/limits';
+import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
 import { requireThisSite } from '../../core/origin-check';
 
 export interface RpcSocketRouteOptions {
   readonly upstreamUrl: string;
   readonly own: ReadonlySet<string>;
-  readonly limiter: CallLimiter;
+  readonly limiter: LocalLimiter;
   readonly maxPerAddress: number;
   readonly maxSubscriptions: number;
 }
@@ -43,7 +42,7 @@ export async function registerRpcSocket(parent: ServiceApp, options: RpcSocketRo
           else open.delete(group);
         });
         const { upstreamUrl, limiter, maxSubscriptions } = options;
-        new RpcSocket(socket, { upstreamUrl, ip: request.ip, limiter, maxSubscriptions, logger: request.log });
+        new RpcSocket(socket, { upstreamUrl, visitor: group, limiter, maxSubscriptions, logger: request.log });
       },
     });
   });

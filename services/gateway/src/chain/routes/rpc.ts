@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
+import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallLimiter } from '../../core/call-limiter';
 import type { RpcClient } from '../rpc-client';
 import { RPC_METHODS } from '../domain/rpc-methods';
 import { rpcRejection, sortRequest, type RpcRejection, type SortedRequest } from '../domain/rpc-request';
@@ -10,7 +10,7 @@ const BODY_LIMIT = 128 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `POST /rpc`: the chain, for the methods that pages need. Every answer is JSON-RPC, refusals too. */
-export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter: CallLimiter): Promise<void> {
+export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter: LocalLimiter): Promise<void> {
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -19,7 +19,7 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
       const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
       if (!sorted) throw new AppError(ERRORS.BODY_INVALID);
       try {
-        await limiter.book(request.ip, sorted.calls.length + sorted.rejections.length);
+        limiter.book(addressGroup(request.ip), sorted.calls.length + sorted.rejections.length);
         return reply
           .type(JSON_TYPE)
           .serializer(String)

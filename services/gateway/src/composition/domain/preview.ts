@@ -1,36 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { signedText, signText } from '@mintwire/service-kit/keys';
 import { emptyChannel } from './channel';
-import type { Snapshot } from './snapshot';
-
-/** A preview link that works: who may see which release, and until when. */
-export interface ActivePreview {
-  readonly id: string;
-  /** Signs the cookies of this preview. */
-  readonly cookieKey: Buffer;
-  readonly person: string;
-  readonly expiresAt: Date;
-  readonly descriptor: ReleaseDescriptor;
-}
+import type { ActivePreview, Snapshot } from './snapshot';
 
 type Signed = Pick<ActivePreview, 'id' | 'cookieKey' | 'expiresAt'>;
 
-const FORM = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
+const FORM = /^([0-9a-f-]{36})\.(\d{1,12})\.[\w-]{43}$/;
 
 /** The value of a preview's cookie: its id and end, signed with its own key. */
 export function previewCookieValue({ id, cookieKey, expiresAt }: Signed): string {
-  const claim = `${id}.${Math.floor(expiresAt.getTime() / 1000)}`;
-  return `${claim}.${signature(cookieKey, claim).toString('base64url')}`;
+  return signText(cookieKey, `${id}.${Math.floor(expiresAt.getTime() / 1000)}`);
 }
 
 /** The preview of a cookie's value; null when it is over, was taken back or was never signed by us. */
 export function previewOf(value: string, previews: Snapshot['previews'], at: Date): ActivePreview | null {
-  const [, id = '', expires = '', given = ''] = FORM.exec(value) ?? [];
+  const [, id = '', expires = ''] = FORM.exec(value) ?? [];
   const preview = previews.get(id);
   if (!preview || preview.expiresAt <= at || Number(expires) * 1000 <= at.getTime()) return null;
-  const right = signature(preview.cookieKey, `${id}.${expires}`);
-  const claimed = Buffer.from(given, 'base64url');
-  return claimed.length === right.length && timingSafeEqual(claimed, right) ? preview : null;
+  return signedText(preview.cookieKey, value) === null ? null : preview;
 }
 
 /** The snapshot as the person of a preview gets it: the previewed release in place of whatever they would get otherwise. */
@@ -45,8 +31,4 @@ export function previewView(snapshot: Snapshot, { descriptor, person }: ActivePr
       reason: { why: 'preview', detail: `A preview link for ${person}.` },
     }),
   };
-}
-
-function signature(key: Buffer, claim: string): Buffer {
-  return createHmac('sha256', key).update(claim).digest();
 }

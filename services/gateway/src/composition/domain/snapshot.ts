@@ -1,7 +1,6 @@
 import type { CompositionReason, ReleaseDescriptor, SiteLayout, SiteSettings } from '@mintwire/contracts';
 import type { Channel } from './channel';
 import { arranged } from '../../site/domain/layout';
-import type { ActivePreview } from './preview';
 import type { UnreadableRelease } from './stored-descriptor';
 
 /** A release that visitors get, and the channel that made it so. */
@@ -30,6 +29,16 @@ export interface CanaryRelease {
   readonly channel: Channel;
   readonly descriptor: ReleaseDescriptor;
   readonly percent: number;
+}
+
+/** A preview link that works: who may see which release, and until when. */
+export interface ActivePreview {
+  readonly id: string;
+  /** Signs the cookies of this preview. */
+  readonly cookieKey: Buffer;
+  readonly person: string;
+  readonly expiresAt: Date;
+  readonly descriptor: ReleaseDescriptor;
 }
 
 /** What the registry says of all remotes at one moment. */

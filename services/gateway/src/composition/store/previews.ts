@@ -1,6 +1,6 @@
 import type { NewPreview, Preview } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
-import type { ActivePreview } from '../domain/preview';
+import type { ActivePreview } from '../domain/snapshot';
 import { readRow, type StoredRow } from '../domain/stored-descriptor';
 
 type Row = Omit<Preview, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & {

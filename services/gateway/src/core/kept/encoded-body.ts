@@ -6,11 +6,10 @@ import { compress, type Encoding } from '../encodings';
 export class EncodedBody {
   /** Stands for these very bytes. */
   readonly tag: string;
-  readonly #bytes: () => Buffer;
+  readonly #bytes: Buffer;
   readonly #bodies = new Map<Encoding, Promise<Buffer> | Buffer>();
 
-  /** @param bytes as they are, read anew for each encoding */
-  constructor(tag: string, bytes: () => Buffer) {
+  constructor(tag: string, bytes: Buffer) {
     this.tag = tag;
     this.#bytes = bytes;
   }
@@ -23,7 +22,7 @@ export class EncodedBody {
   in(encoding: Encoding): Promise<Buffer> | Buffer {
     const known = this.#bodies.get(encoding);
     if (known) return known;
-    const made = compress(this.#bytes(), encoding).then((bytes) => {
+    const made = compress(this.#bytes, encoding).then((bytes) => {
       this.#bodies.set(encoding, bytes);
       return bytes;
     });

@@ -11,13 +11,13 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { ANYONE, andTeam } from '../../admin/access';
 import { auditOrigin, type Actor } from '../../admin/actor';
 import { setPreviewCookie } from '../../composition/preview-cookie';
 import type { PreviewService } from '../preview-service';
-import { CallLimiter } from '../../core/call-limiter';
 import { listPreviews } from '../../composition/store/previews';
 
 const errors = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
@@ -32,7 +32,7 @@ export async function registerPreviews(
   db: Pool,
   secure: boolean,
 ): Promise<void> {
-  const limiter = new CallLimiter(OPENED_PER_MINUTE);
+  const limiter = new Limiter({ pool: db, name: 'previews opened', points: OPENED_PER_MINUTE, seconds: 60 });
   parent.get(
     '/api/admin/previews',
     { config: { access: andTeam('preview') }, schema: { response: { 200: PreviewsAnswer, ...errors } } },
@@ -72,7 +72,7 @@ export async function registerPreviews(
       schema: { body: OpenPreview, response: { 200: OpenedPreview, ...errors } },
     },
     async (request, reply) => {
-      await limiter.book(request.ip, 1);
+      await limiter.book(addressGroup(request.ip));
       const { preview, cookie, maxAgeSeconds } = await service.open(request.body.token, auditOrigin(request));
       reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
       return { path: preview.path };

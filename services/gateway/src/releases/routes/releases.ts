@@ -15,7 +15,7 @@ import {
   type ErrorCode,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { seenVersion, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -113,7 +113,7 @@ export async function registerReleases(
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
     const { remote, version } = request.params;
-    return service.decide(remote, version, { action: 'promote' }, askerOf(request), seenBy(request));
+    return service.decide(remote, version, { action: 'promote' }, askerOf(request), seenVersion(request.headers));
   });
 
   const rollback = {
@@ -127,18 +127,18 @@ export async function registerReleases(
   parent.post('/api/releases/:remote/:version/rollback', rollback, async (request) => {
     const { remote, version } = request.params;
     const decision = { action: 'rollback', to: request.body?.to ?? null } as const;
-    return service.decide(remote, version, decision, askerOf(request), seenBy(request));
+    return service.decide(remote, version, decision, askerOf(request), seenVersion(request.headers));
   });
 
   const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...errors } };
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
   const withdraw = { config: { access: ownerAndTeam, audit: 'release.withdraw' }, schema: ofRemote };
   parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
-    return service.withdraw(request.params.remote, askerOf(request), seenBy(request));
+    return service.withdraw(request.params.remote, askerOf(request), seenVersion(request.headers));
   });
   const putBack = { config: { access: ownerAndTeam, audit: 'release.put-back' }, schema: ofRemote };
   parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
-    return service.putBack(request.params.remote, askerOf(request), seenBy(request));
+    return service.putBack(request.params.remote, askerOf(request), seenVersion(request.headers));
   });
 
   for (const action of ['lock', 'unlock'] as const) {
@@ -154,7 +154,7 @@ export async function registerReleases(
         request.params.version,
         action === 'lock' ? { action, reason, by: actorName(request.actor) } : { action, reason },
         askerOf(request),
-        seenBy(request),
+        seenVersion(request.headers),
       );
     });
   }
@@ -180,7 +180,7 @@ export async function registerReleases(
       request.params.version,
       { action: 'canary', percent: request.body.percent },
       askerOf(request),
-      seenBy(request),
+      seenVersion(request.headers),
     );
   });
 
@@ -226,16 +226,6 @@ export async function registerReleases(
       return await reply.code(answer.stored ? 201 : 200).send(answer);
     });
   });
-}
-
-/** The revision that whoever decides has seen (`If-Match`); null when they do not say. */
-function seenBy({ headers }: FastifyRequest): number | null {
-  const match = headers['if-match'];
-  if (match === undefined) return null;
-  const revision = /^"?(\d{1,9})"?$/.exec(match)?.[1];
-  if (revision === undefined)
-    throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['the header If-Match is no revision'] });
-  return Number(revision);
 }
 
 function askerOf(request: FastifyRequest): Asker {

@@ -6,17 +6,20 @@ const FRESH_MS = 2_000;
 /** A page with holes is given to nobody in the place of a whole one for so long. */
 const FALLBACK_MS = 600_000;
 
-/** A page as it is sent to everybody. */
+/** A page as it is sent to everybody. Its HTML is kept as bytes: a string of that size would be moved about by each collection of garbage. */
 export class KeptDocument implements Keepable {
-  readonly page: Page;
+  readonly page: Omit<Page, 'html'>;
   readonly body: EncodedBody;
   readonly lifetime: Lifetime;
+  readonly #bytes: number;
 
-  constructor(page: Page) {
+  constructor({ html, ...page }: Page) {
     this.page = page;
+    const bytes = Buffer.from(html);
+    this.#bytes = bytes.length;
     const staleMs = Math.min(MAX_AGE_MS, page.goodForMs);
     this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, fallbackMs: FALLBACK_MS };
-    this.body = new EncodedBody(tagOf(`${page.status}\n`, page.html), () => Buffer.from(page.html));
+    this.body = new EncodedBody(tagOf(`${page.status}\n`, bytes), bytes);
   }
 
   get tag(): string {
@@ -33,6 +36,6 @@ export class KeptDocument implements Keepable {
 
   /** With all its encodings. */
   get weight(): number {
-    return this.page.html.length * 2 + 1_000;
+    return this.#bytes * 2 + 1_000;
   }
 }

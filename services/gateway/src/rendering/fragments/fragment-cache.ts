@@ -16,7 +16,7 @@ interface Entry {
   readonly at: number;
 }
 
-const MAX_CHARACTERS = 24 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Fetching {
   readonly answer: Promise<FragmentAnswer>;
@@ -30,8 +30,9 @@ interface Fetching {
 export class FragmentCache {
   readonly #now: () => number;
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ answer }) => answer.html.length * 2 + 1_000,
+    maxSize: MAX_BYTES,
+    // What it was rendered from takes about as much as its text.
+    sizeCalculation: ({ answer }) => answer.html.length * 4 + 1_000,
   });
   readonly #fetching = new Map<string, Fetching>();
 

@@ -1,20 +1,17 @@
+import { SERVICE_NAMES } from '@mintwire/contracts';
+import { SERVICE_DOORS } from '@mintwire/contracts/service-doors';
 import type { ServiceApp } from '@mintwire/service-kit';
 
-/** Pictures of pages, and what social networks show of them: the longer rule wins. */
-const PICTURES = [
-  '/api/news/pictures/',
-  '/api/news/articles/*/cover.jpg',
-  '/api/launchpad/launches/*/card.png',
-  '/api/presale/purchases/*/card.png',
-];
+const DOORS = SERVICE_NAMES.map((name) => SERVICE_DOORS[name]);
 const RULES = [
   'User-agent: *',
-  ...PICTURES.map((path) => `Allow: ${path}`),
+  // The longer rule wins.
+  ...DOORS.flatMap(({ pictures }) => pictures).map((path) => `Allow: ${path}`),
   ...['/admin', '/api/', '/test'].map((path) => `Disallow: ${path}`),
   '',
 ];
-/** The first names all public pages, the second what was published in the last two days. */
-const SITEMAPS = ['/sitemap.xml', '/news-sitemap.xml'];
+/** The first names all public pages. */
+const SITEMAPS = ['/sitemap.xml', ...DOORS.flatMap(({ sitemaps }) => sitemaps)];
 
 /** `GET /robots.txt` */
 export function registerRobots(app: ServiceApp, publicUrl: string): void {

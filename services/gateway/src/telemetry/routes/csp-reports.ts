@@ -1,6 +1,6 @@
 import { AppError, CSP_REPORT_LIMITS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { CallLimiter } from '../../core/call-limiter';
+import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
 import { readCspReport } from '../domain/csp-report';
 import { CSP_REPORTS_PATH } from '../../core/domain/page-headers';
 import type { ReportService } from '../report-service';
@@ -11,7 +11,7 @@ const FORMATS = ['application/csp-report', 'application/reports+json'];
 export async function registerCspReports(
   parent: ServiceApp,
   service: ReportService,
-  limiter: CallLimiter,
+  limiter: LocalLimiter,
   own: ReadonlySet<string>,
 ): Promise<void> {
   await parent.register(async (app) => {
@@ -19,7 +19,7 @@ export async function registerCspReports(
     app.addContentTypeParser(FORMATS, { parseAs: 'string' }, (_request, body, done) =>
       done(null, parsed(String(body))),
     );
-    app.addHook('onRequest', async ({ ip }) => limiter.book(ip, 1));
+    app.addHook('onRequest', async ({ ip }) => limiter.book(addressGroup(ip)));
     app.post(
       CSP_REPORTS_PATH,
       { bodyLimit: CSP_REPORT_LIMITS.bytes, logLevel: 'warn', schema: { hide: true } },

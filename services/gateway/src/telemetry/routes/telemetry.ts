@@ -1,7 +1,7 @@
 import { AppError, Problem, TELEMETRY_LIMITS, TelemetryBatch, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
-import type { CallLimiter } from '../../core/call-limiter';
 import type { ReportService } from '../report-service';
 
 const answers = {
@@ -18,13 +18,13 @@ const answers = {
 export async function registerTelemetry(
   parent: ServiceApp,
   service: ReportService,
-  limiter: CallLimiter,
+  limiter: LocalLimiter,
 ): Promise<void> {
   await parent.register(async (scope) => {
     const app = scope as ServiceApp;
     app.removeContentTypeParser('text/plain');
     // Whoever sends too many is refused before anything is read.
-    app.addHook('onRequest', async ({ ip }) => limiter.book(ip, 1));
+    app.addHook('onRequest', async ({ ip }) => limiter.book(addressGroup(ip)));
     app.post(
       '/api/telemetry',
       { bodyLimit: TELEMETRY_LIMITS.bytes, logLevel: 'warn', schema: { body: TelemetryBatch, response: answers } },

@@ -1,4 +1,4 @@
-import { AddressString, AppError, CLUSTER_LABELS, GENESIS_HASHES, ERRORS } from '@mintwire/contracts';
+import { AddressString, CLUSTER_LABELS, GENESIS_HASHES } from '@mintwire/contracts';
 import { countOf, formatUnits } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
@@ -7,8 +7,9 @@ import type { LaunchpadContext } from '../../context';
 import type { ContentType } from '../../domain/content-url';
 import { renderCard } from '@mintwire/service-kit/card';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { findLaunch, type RecordedLaunch } from '../../store/launches';
+import type { RecordedLaunch } from '../../store/launches';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
+import { requireLaunch } from '../../views/recorded-launch';
 
 /** About 100 KB each. */
 const KEPT = 200;
@@ -17,7 +18,7 @@ const TYPES: Readonly<Record<string, ContentType>> = { png: 'image/png', jpg: 'i
 
 /** `/api/launchpad/launches/{mint}/card.png`: what social networks show of a receipt. What was launched never changes, so neither does its card. */
 export function cardRoutes(app: ServiceApp, context: LaunchpadContext): void {
-  const { pool, chain, config } = context;
+  const { config } = context;
   const host = new URL(config.publicOrigin).host;
 
   const draw = async ({ launch }: RecordedLaunch): Promise<Buffer> => {
@@ -55,10 +56,8 @@ export function cardRoutes(app: ServiceApp, context: LaunchpadContext): void {
       },
     },
     async (request, reply) => {
-      const { mint } = request.params;
-      const chainId = await chain.id();
-      const found = await findLaunch(pool, chainId, mint);
-      if (!found) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
+      const found = await requireLaunch(context, request.params.mint);
+      const { chainId, mint } = found.launch;
       const etag = `"${found.launch.signature}"`;
       reply.headers({ 'cache-control': 'public, max-age=86400', etag, 'cross-origin-resource-policy': 'cross-origin' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

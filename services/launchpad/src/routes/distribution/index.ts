@@ -2,14 +2,14 @@ import { AddressString, AppError, Distribution, ERRORS } from '@mintwire/contrac
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
-import { findLaunch } from '../../store/launches';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
+import { requireLaunch } from '../../views/recorded-launch';
 
 const Mint = Type.Object({ mint: AddressString });
 
 export function distributionRoutes(app: ServiceApp, context: LaunchpadContext): void {
-  const { pool, chain, config, readers } = context;
+  const { config, readers } = context;
   app.get(
     '/api/launchpad/launches/:mint/distribution',
     {
@@ -24,8 +24,7 @@ export function distributionRoutes(app: ServiceApp, context: LaunchpadContext): 
       },
     },
     async ({ params }, reply) => {
-      const recorded = await findLaunch(pool, await chain.id(), params.mint);
-      const distribution = recorded && (await readers.distribution(recorded));
+      const distribution = await readers.distribution(await requireLaunch(context, params.mint));
       if (!distribution) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
       reply.header('cache-control', 'no-store');
       return distribution;

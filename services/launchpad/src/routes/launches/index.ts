@@ -1,13 +1,11 @@
 import {
   AddressString,
-  AppError,
   Launch,
   LaunchList,
   LaunchPending,
   LaunchReceipt,
   LaunchReport,
   type ErrorCode,
-  ERRORS,
 } from '@mintwire/contracts';
 import { LAUNCH_PAGE_SIZE, LAUNCH_SORTS, MAX_LAUNCH_PAGE, MAX_LAUNCH_SEARCH } from '@mintwire/contracts/launch-query';
 import type { ServiceApp } from '@mintwire/service-kit';
@@ -16,10 +14,10 @@ import type { LaunchpadContext } from '../../context';
 import { rejectNoSignature } from '../../domain/chain-text';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
-import { findLaunch } from '../../store/launches';
-import { launchCatalogue } from '../../store/launch-catalogue';
 import { takeReport } from '../../verification/take-report';
+import { launchList } from '../../views/launch-list';
 import { launchReceipt } from '../../views/launch-receipt';
+import { requireLaunch } from '../../views/recorded-launch';
 
 const MAX_PAGE = 100;
 const Catalogue = Type.Object(
@@ -54,7 +52,7 @@ const REPORT_ERRORS: readonly ErrorCode[] = [
 ];
 
 export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
-  const { pool, chain, config } = context;
+  const { config } = context;
 
   app.post(
     '/api/launchpad/launches',
@@ -86,7 +84,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
       },
       config: { errors: CHAIN_ERRORS, publicFor: 2 },
     },
-    async ({ query }) => launchCatalogue(pool, await chain.id(), query),
+    async ({ query }) => launchList(context, query),
   );
 
   app.get(
@@ -99,10 +97,6 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
       },
       config: { errors: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_ERRORS], publicFor: 2 },
     },
-    async ({ params }) => {
-      const found = await findLaunch(pool, await chain.id(), params.mint);
-      if (!found) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
-      return launchReceipt(context, found);
-    },
+    async ({ params }) => launchReceipt(context, await requireLaunch(context, params.mint)),
   );
 }

@@ -8,7 +8,8 @@ import { listingPackage } from '../../listing/listing-package';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { findImage, findMetadata } from '../../store/content';
-import { findLaunch, type RecordedLaunch } from '../../store/launches';
+import type { RecordedLaunch } from '../../store/launches';
+import { requireLaunch } from '../../views/recorded-launch';
 import { findQuote } from '../../store/quotes';
 
 const Mint = Type.Object({ mint: AddressString });
@@ -67,11 +68,11 @@ interface Ordered {
   readonly bannerHash: string | undefined;
 }
 
-async function orderedListing({ pool, chain, config }: LaunchpadContext, mint: string): Promise<Ordered> {
-  const chainId = await chain.id();
-  const recorded = await findLaunch(pool, chainId, mint);
-  const stored = recorded && (await findQuote(pool, chainId, recorded.quoteId));
-  if (!recorded || !stored) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
+async function orderedListing(context: LaunchpadContext, mint: string): Promise<Ordered> {
+  const { pool, config } = context;
+  const recorded = await requireLaunch(context, mint);
+  const stored = await findQuote(pool, recorded.launch.chainId, recorded.quoteId);
+  if (!stored) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
   const { listing: request, metadataHash } = stored.quote.request;
   if (!request) throw new AppError(ERRORS.LAUNCHPAD_LISTING_NONE);
   if (!recorded.launch.listing) throw new AppError(ERRORS.LAUNCHPAD_LISTING_LATE);

@@ -18,7 +18,7 @@ import {
   type ErrorCode,
   ERRORS,
 } from '@mintwire/contracts';
-import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
+import { seenVersion, seenVersionMissing, settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { archiveArticle, changeArticles, makeDraft, removeArticle } from '../../articles/change-articles';
@@ -29,7 +29,6 @@ import { articleToEdit } from '../../store/article-editing';
 import { deletePreviews, insertPreview } from '../../store/article-previews';
 import { findRevision, listRevisions } from '../../store/article-revisions';
 import { adminArticle, adminArticleList, textPreview } from '../../views/admin-articles';
-import { seenBy, wrongMatch } from '../seen-by';
 
 const ARTICLES = '/api/news/admin/articles';
 const ONE = `${ARTICLES}/:id`;
@@ -52,7 +51,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
   const { pool, now, openForMs } = context;
   const editOf = ({ params: { id }, headers, identity }: ChangeRequest): Edit => ({
     id,
-    seen: seenBy(headers['if-match']),
+    seen: seenVersion(headers),
     by: identity?.subject ?? '',
     at: now(),
   });
@@ -140,7 +139,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     },
     async (request) => {
       const edit = editOf(request);
-      if (edit.seen === null) throw wrongMatch();
+      if (edit.seen === null) throw seenVersionMissing();
       await saveDraft(pool, edit, request.body.fields);
       return adminArticle(pool, edit.id, context);
     },

@@ -9,7 +9,7 @@ import {
   SERVICE_ADMINS,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { seenVersion, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
 import { FeedError, publicUrl } from '../../imports/public-fetch';
@@ -21,7 +21,6 @@ import {
   listSources,
   updateSource,
 } from '../../store/feed-sources';
-import { seenBy } from '../seen-by';
 
 const FEEDS = '/api/news/admin/feeds';
 const ONE = `${FEEDS}/:id`;
@@ -75,7 +74,7 @@ export function feedAdminRoutes(
       },
     },
     async ({ params: { id }, body, headers }) => {
-      const version = seenBy(headers['if-match']) ?? (await findSource(pool, id)).version;
+      const version = seenVersion(headers) ?? (await findSource(pool, id)).version;
       return updateSource(pool, id, read(body), { version, at: now() });
     },
   );

@@ -2,6 +2,7 @@ import { Actor, Breakable } from '@mintwire/admin-kit/actor';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AuditEntry } from '@mintwire/contracts';
+import { SERVICE_NAMES, SERVICES } from '@mintwire/contracts/services';
 import { Badge } from '@mintwire/ui/badge';
 import { Cluster } from '@mintwire/ui/cluster';
 import type { TableColumn } from '@mintwire/ui/table';
@@ -21,9 +22,7 @@ const FILTERS = [
       { value: 'layout', label: 'Navigation' },
       { value: 'admin', label: 'Signing in and out' },
       { value: 'account', label: 'Own accounts' },
-      { value: 'launchpad', label: 'Launches' },
-      { value: 'presale', label: 'Presale' },
-      { value: 'news', label: 'News' },
+      ...SERVICE_NAMES.map((name) => ({ value: name, label: SERVICES[name].label })),
     ],
   },
   {

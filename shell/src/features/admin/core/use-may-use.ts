@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { routeAccess, type Role } from '@mintwire/contracts/roles';
+import type { Role } from '@mintwire/contracts/roles';
+import { routeAccess } from '@mintwire/contracts/route-access';
 import { sessionStore } from './session';
 
 /** Whether whoever is signed in may use that route of the gateway, by the table that the gateway goes by. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { routeAccess, type Role } from '@mintwire/contracts/roles';
+import type { Role } from '@mintwire/contracts/roles';
+import { routeAccess } from '@mintwire/contracts/route-access';
 import type { PinnedRemote, RemoteAdminScreen } from '@mintwire/contracts';
 import { AccountScreen } from '../account/account-screen';
 import { AuditScreen } from '../audit/audit-screen';

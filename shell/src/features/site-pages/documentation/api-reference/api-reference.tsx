@@ -1,4 +1,5 @@
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { SERVICE_NAMES, SERVICES } from '@mintwire/contracts/services';
 import { Button } from '@mintwire/ui/button';
 import { ErrorState } from '@mintwire/ui/error-state';
 import { Spinner } from '@mintwire/ui/spinner';
@@ -6,20 +7,14 @@ import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { publicOperations, type OpenApi } from './open-api';
 import { OperationEntry } from './operation-entry';
 
-const SERVICES = [
-  { id: 'launchpad', title: 'Launchpad' },
-  { id: 'presale', title: 'Presale' },
-  { id: 'news', title: 'News' },
-] as const;
-
 /** All public operations of the services, as they describe themselves now. */
 export function ApiReference() {
   const isReady = useHydrated();
   if (!isReady) return <p>The operations are read from these descriptions by JavaScript.</p>;
-  return SERVICES.map((service) => <ServiceReference key={service.id} {...service} />);
+  return SERVICE_NAMES.map((name) => <ServiceReference key={name} id={name} title={SERVICES[name].label} />);
 }
 
-function ServiceReference({ id, title }: (typeof SERVICES)[number]) {
+function ServiceReference({ id, title }: { readonly id: string; readonly title: string }) {
   const { data, error, reload } = useLoad<OpenApi>(`/api/${id}/openapi.json`);
   return (
     <>

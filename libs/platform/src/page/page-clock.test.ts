@@ -1,4 +1,4 @@
-import { startPageClock } from './server-clock';
+import { startPageClock } from './page-clock';
 
 const MADE = '2026-01-01T12:00:00.000Z';
 

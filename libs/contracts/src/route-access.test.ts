@@ -1,5 +1,5 @@
-import { ADMIN_ROUTES } from './admin-routes/gateway';
-import { ROLES, isAdminPath, routeAccess, type Role } from './roles';
+import { ROLES, type Role } from './roles';
+import { ADMIN_ROUTES, isAdminPath, routeAccess } from './route-access';
 
 const routesOf = (role: Role) =>
   Object.keys(ADMIN_ROUTES).filter((key) => routeAccess(...(key.split(' ') as [string, string]))?.roles.includes(role));
