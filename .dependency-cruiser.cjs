@@ -120,7 +120,7 @@ module.exports = {
       'service-not-to-web-library',
       'Libraries of the browser stay out of services; the drawing of covers and the writing of numbers and dates are pure, and the same everywhere.',
       { path: SERVICE },
-      { path: '^libs/(ui|platform|vanity|admin-kit|signing)/', pathNot: '^libs/ui/src/(cover/|format\\.ts$)' },
+      { path: '^libs/(ui|platform|vanity|admin-kit|signing)/', pathNot: '^libs/ui/src/(cover/|format(/|\\.ts$))' },
     ),
     forbid(
       'domain-is-pure',

@@ -126,7 +126,7 @@ export default tseslint.config(
   {
     // The one place, and what no visitor reads: output of tools and tests, answers of a chain.
     files: [
-      'libs/ui/src/format.ts',
+      'libs/ui/src/format/*.ts',
       'libs/{build,devkit}/**',
       'services/local-chain/**',
       '{tests,**/test}/**',
