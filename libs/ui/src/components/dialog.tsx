@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../internal/use-hydrated';
 import { DialogPanel, type DialogProps } from './dialog-panel';
