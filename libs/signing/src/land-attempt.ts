@@ -1,8 +1,8 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
+import { fromBase64 } from '@mintwire/solana/base64';
 import type { SignedTransaction, SigningAttempt } from './attempt';
 import type { AttemptStore } from './attempt-store';
-import { fromBase64 } from './base64';
 import type { Land } from './ports';
 
 /** What the chain tells of an attempt. */

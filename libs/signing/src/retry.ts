@@ -26,8 +26,3 @@ export function retry<T>(
     lost(error) ? backOff(tried, FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null;
   return retrying(call, { tries: TRIES, totalMs: TOTAL_MS, tryMs: TOTAL_MS, pauseAfter, clock }, signal);
 }
-
-/** One key for all tries of a call: the service does it once, however often it arrives. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,8 +1,8 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
+import { toBase64 } from '@mintwire/solana/base64';
 import { answerOf, assertWallet } from './ask-wallet';
 import type { SignedTransaction } from './attempt';
-import { toBase64 } from './base64';
 import type { SigningPorts } from './ports';
 
 /** A signed transaction that may be sent. */

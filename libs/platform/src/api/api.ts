@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from './idempotency-key';
 import { lostFile } from './lost-file';
 import type { Progress, SendRequest } from './send';
 
@@ -80,9 +81,4 @@ export function createApi({ baseUrl, newKey }: ApiEnvironment): Api {
 }
 
 /** The page's own client. */
-export const api: Api = createApi({ baseUrl: '', newKey: randomKey });
-
-/** 128 random bits in hex; `crypto.randomUUID` is missing on plain-http origins other than localhost. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const api: Api = createApi({ baseUrl: '', newKey: newIdempotencyKey });

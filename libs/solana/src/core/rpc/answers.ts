@@ -3,7 +3,7 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import { lamports } from '@mintwire/money';
 import bs58 from 'bs58';
 import { parseAddress, type Address } from '../addresses';
-import { fromBase64 } from './base64';
+import { fromBase64 } from '../bytes/base64';
 import type {
   AddressSignature,
   ChainAccount,

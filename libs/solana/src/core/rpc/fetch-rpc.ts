@@ -2,7 +2,7 @@ import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { lamports } from '@mintwire/money';
 import * as answer from './answers';
-import { toBase64 } from './base64';
+import { toBase64 } from '../bytes/base64';
 import type { ChainRpc } from './chain-rpc';
 import { createJsonRpc, type JsonRpcSettings } from './json-rpc';
 

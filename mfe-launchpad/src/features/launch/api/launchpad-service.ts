@@ -10,8 +10,9 @@ import type {
   Quote,
 } from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
+import { newIdempotencyKey } from '@mintwire/platform/idempotency-key';
+import { retry } from '@mintwire/signing';
 import type { LaunchService } from '../model/launch-ports';
-import { retry, newIdempotencyKey } from '@mintwire/signing';
 import { createReadBack, type Fetch } from './read-back';
 
 const UPLOAD_DEADLINE_MS = 60_000;

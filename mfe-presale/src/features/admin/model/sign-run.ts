@@ -2,7 +2,7 @@ import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { PresaleRun, PresaleRunDetail, RunBatchList } from '@mintwire/contracts';
 import { api, signTransactions } from '@mintwire/platform';
-import { fromBase64, toBase64 } from '@mintwire/signing/base64';
+import { fromBase64, toBase64 } from '@mintwire/solana/base64';
 
 /** Transactions that the wallet is asked for in one prompt. */
 const IN_ONE_PROMPT = 5;

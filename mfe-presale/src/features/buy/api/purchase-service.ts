@@ -1,6 +1,7 @@
 import type { PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
 import type { Api } from '@mintwire/platform';
-import { retry, newIdempotencyKey } from '@mintwire/signing';
+import { newIdempotencyKey } from '@mintwire/platform/idempotency-key';
+import { retry } from '@mintwire/signing';
 import type { PurchaseService } from '../model/purchase-ports';
 
 /** The service asks the chain before it answers. */

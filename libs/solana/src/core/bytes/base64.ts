@@ -1,4 +1,4 @@
-/** Base64 without Buffer, for browsers. */
+/** Bytes as base64, without Buffer, for browsers. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
