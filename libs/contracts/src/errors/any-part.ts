@@ -24,3 +24,26 @@ export const IDEMPOTENCY_KEY_REUSED =
 export const IDEMPOTENCY_IN_PROGRESS = 'IDEMPOTENCY_IN_PROGRESS 409 The same request is still being worked on.';
 export const DATABASE_UNAVAILABLE =
   'DATABASE_UNAVAILABLE 503 The database is not available right now. Please try again in a moment.';
+
+// What happens between a page and the network.
+
+export const NETWORK_UNREACHABLE = 'NETWORK_UNREACHABLE 503 Network error. Please try again.';
+export const NETWORK_TIMEOUT = 'NETWORK_TIMEOUT 504 The server did not answer in time. Please try again.';
+export const ANSWER_UNREADABLE =
+  'ANSWER_UNREADABLE 502 The server gave an answer this page could not read. Please try again.';
+export const REMOTE_LOAD_FAILED = 'REMOTE_LOAD_FAILED 503 The part of the page named {remote} could not be loaded.';
+export const REMOTE_TIMEOUT = 'REMOTE_TIMEOUT 504 The part of the page named {remote} did not load in time.';
+export const REMOTE_EXPOSE_UNKNOWN =
+  'REMOTE_EXPOSE_UNKNOWN 404 The part of the page named {remote} does not offer {expose}.';
+
+// Amounts.
+
+export const MONEY_NOT_A_NUMBER = 'MONEY_NOT_A_NUMBER 422 "{text}" is not an amount.';
+export const MONEY_TOO_PRECISE = 'MONEY_TOO_PRECISE 422 "{text}" has more than {decimals} decimal places.';
+export const MONEY_OUT_OF_RANGE = 'MONEY_OUT_OF_RANGE 422 The amount {amount} is outside what the chain can hold.';
+
+// What browsers report.
+
+export const TELEMETRY_RELEASE_UNKNOWN =
+  'TELEMETRY_RELEASE_UNKNOWN 422 The report is about no release that is known here.';
+export const CSP_REPORT_UNREADABLE = 'CSP_REPORT_UNREADABLE 422 The report of the browser could not be read.';

@@ -3,14 +3,11 @@
 // its own, so that a bundle carries those it names and no others.
 
 export * from './any-part';
-export * from './page';
 export * from './wallet';
 export * from './chain';
 export * from './launchpad';
 export * from './vanity';
-export * from './money';
 export * from './presale';
 export * from './news';
 export * from './releases';
-export * from './reports';
 export * from './admin';
