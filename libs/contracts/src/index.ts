@@ -28,7 +28,6 @@ export * from './news-limits';
 export * from './newsroom-limits';
 export * from './launch-query';
 export * from './news-categories';
-export * from './news-category-descriptions';
 export * from './article-paths';
 export * from './news-query';
 export * from './newsletter-paths';
