@@ -2,7 +2,6 @@ export * from './amount-text';
 export * from './count';
 export * from './decimal';
 export * from './json';
-export * from './presale-tokens';
 export * from './sol';
 export * from './supply';
 export * from './u64';

@@ -1,4 +1,4 @@
-import { presaleTokens } from './presale-tokens';
+import { presaleTokens } from './units';
 
 describe('tokens bought in the presale', () => {
   it.each([
