@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { JSON_BODY_BYTES, serviceOfAdminPath, type ErrorCode } from '@mintwire/contracts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawServerDefault,
+  type FastifySchemaCompiler,
+} from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { bareProblems } from './bare-problems';
@@ -13,9 +18,21 @@ import { Metrics } from './observability/metrics';
 import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
 import { RequestLog } from './request-log';
-import { strictBodies } from './strict-bodies';
 import { createTlsServer, type TlsFiles } from './tls-server';
 import { registerUnreadBodies } from './unread-bodies';
+import AjvCompiler from '@fastify/ajv-compiler';
+
+const compilers = AjvCompiler();
+const OPTIONS = { removeAdditional: false, useDefaults: true, allErrors: false };
+const asGiven = compilers({}, { customOptions: { ...OPTIONS, coerceTypes: false } });
+const asText = compilers({}, { customOptions: { ...OPTIONS, coerceTypes: 'array' } });
+
+/**
+ * Validates bodies as they are: the framework's default would turn "7" into 7 and 7 into "7"; here a wrong type is
+ * refused. Everything in the address is text, so there values are converted and defaults filled in.
+ */
+const strictBodies: FastifySchemaCompiler<unknown> = (route) =>
+  (route.httpPart === 'body' ? asGiven : asText)(route as never);
 
 /** A Fastify instance whose route schemas are TypeBox types. */
 export type ServiceApp = FastifyInstance<
