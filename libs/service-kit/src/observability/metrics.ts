@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CircuitBreaker } from '../circuit-breaker';
 import type { RenderPool } from '../render-pool/pool';
+import type { FastifyInstance } from 'fastify';
 
 /** What a {@link Metrics} reads of a pool of database connections. */
 export interface PoolCounts {
@@ -121,4 +122,16 @@ export class ReadGauge<Label extends string> {
   read(reading: (gauge: Gauge<Label>) => void): void {
     this.#readings.push(reading);
   }
+}
+
+/** Counts and times every answer of `app` by the pattern of its route; what no route answers is one label. */
+export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    metrics.http.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+    done();
+  });
 }
