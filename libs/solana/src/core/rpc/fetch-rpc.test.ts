@@ -4,7 +4,7 @@ import bs58 from 'bs58';
 import { PROGRAMS } from '../addresses';
 import { address } from '../../../test/support/keys';
 import { fakeClock } from '../../../test/support/launch';
-import { parseExactJson } from './exact-json';
+import { parseExactJson } from './json-rpc';
 import { createFetchRpc } from './fetch-rpc';
 
 type Answer = (method: string, params: unknown[]) => { status?: number; text: string } | undefined;
