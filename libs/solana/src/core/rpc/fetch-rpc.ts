@@ -109,3 +109,11 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
     },
   };
 }
+
+/** Browsers reach any chain through this site alone. */
+const RPC_PATH = '/rpc';
+
+/** The chain as a page reaches it: what a visitor's connection loses on the way is asked for again, within ten seconds. */
+export function createPageRpc(): ChainRpc {
+  return createFetchRpc({ url: RPC_PATH, retry: {} });
+}

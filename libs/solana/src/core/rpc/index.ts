@@ -3,6 +3,5 @@ export * from './clock';
 export * from './fetch-rpc';
 export * from './history';
 export * from './json-rpc';
-export * from './page-rpc';
 export * from './rent-rule';
 export * from './retry';
