@@ -1,5 +1,3 @@
-export * from './allocations';
-export * from './authorities';
 export * from './balance-needed';
 export * from './from-quote';
 export * from './launch-cost';

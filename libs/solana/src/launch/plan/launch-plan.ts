@@ -1,5 +1,5 @@
 import type { AuthoritySwitches, TokenStandard } from '@mintwire/contracts/launchpad';
-import type { BaseUnits, Lamports } from '@mintwire/money';
+import { type BaseUnits, type Lamports, baseUnits } from '@mintwire/money';
 import type { Address } from '../../core/addresses';
 
 /** One wallet of a distribution. */
@@ -51,4 +51,24 @@ export interface ExpectedAuthorities {
   /** Classic metadata keeps naming the wallet although immutable; see `metadataMutable`. */
   readonly update: Address | null;
   readonly metadataMutable: boolean;
+}
+
+/** Who holds how much after the launch: the wallet's part first (what the recipients leave), then the recipients in their order. */
+export function allocations(plan: LaunchPlan): readonly Recipient[] {
+  const given = plan.recipients.reduce((sum, recipient) => sum + recipient.amountBaseUnits, 0n);
+  const rest = plan.supplyBaseUnits - given;
+  const own = plan.recipients.find((recipient) => recipient.wallet === plan.wallet)?.amountBaseUnits ?? 0n;
+  const others = plan.recipients.filter((recipient) => recipient.wallet !== plan.wallet);
+  return rest + own > 0n ? [{ wallet: plan.wallet, amountBaseUnits: baseUnits(rest + own) }, ...others] : others;
+}
+
+/** The switches in the chain's words. A freeze authority exists only when it was asked for and not revoked. */
+export function expectedAuthorities({ wallet, standard, authorities }: LaunchPlan): ExpectedAuthorities {
+  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
+  return {
+    mint: revokeMintAuthority ? null : wallet,
+    freeze: enableFreeze && !revokeFreezeAuthority ? wallet : null,
+    update: revokeUpdate && standard === 'token-2022' ? null : wallet,
+    metadataMutable: !revokeUpdate,
+  };
 }

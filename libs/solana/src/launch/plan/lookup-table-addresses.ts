@@ -1,6 +1,5 @@
 import { metadataAddress, tokenAccountAddress, type Address } from '../../core/addresses';
-import { allocations } from './allocations';
-import type { LaunchPlan } from './launch-plan';
+import { allocations, type LaunchPlan } from './launch-plan';
 
 /**
  * The accounts of a launch that a lookup table can hold: all but the wallet (it signs), the programs (they are called), the reference (it is another

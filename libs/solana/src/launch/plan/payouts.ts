@@ -2,8 +2,7 @@ import { baseUnits, type BaseUnits } from '@mintwire/money';
 import { sha256 } from '@noble/hashes/sha2.js';
 import bs58 from 'bs58';
 import { addressBytes, deriveWithSeed, TOKEN_PROGRAMS, type Address } from '../../core/addresses';
-import { allocations } from './allocations';
-import type { LaunchPlan, Recipient } from './launch-plan';
+import { allocations, type LaunchPlan, type Recipient } from './launch-plan';
 
 /** A token account of the wallet's, at an address of its own, that holds tokens of a distribution and nothing else. */
 export interface EscrowAccount {

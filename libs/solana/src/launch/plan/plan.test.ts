@@ -6,7 +6,7 @@ import { address } from '../../../test/support/keys';
 import { makePlan, recipients } from '../../../test/support/plans';
 import { buildLaunchInstructions } from '../build';
 import { MAX_TABLE_ADDRESSES } from '../../core/tables';
-import { allocations } from './allocations';
+import { allocations } from './launch-plan';
 import { lookupTableAddresses } from './lookup-table-addresses';
 import { lookupTableMessage } from './lookup-table-message';
 import { assertBalance, balanceNeeded } from './balance-needed';

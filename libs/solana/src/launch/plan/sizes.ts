@@ -1,7 +1,6 @@
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { utf8ByteLength, type Lamports } from '@mintwire/money';
-import type { LaunchPlan } from './launch-plan';
-import { allocations } from './allocations';
+import { type LaunchPlan, allocations } from './launch-plan';
 
 /** Account of a classic mint. */
 const CLASSIC_MINT = 82;
