@@ -6,7 +6,7 @@ import { decideLocalBuild, emptyChannel, withdrawn } from '../src/composition/do
 import { clusterOfUrl } from '../src/chain/domain/cluster-of-url';
 import { ownOrigins } from '../src/core/domain/origin';
 import { preferredEncoding } from '../src/core/encodings';
-import { secretsOfUrl } from '../src/chain/domain/secrets-of-url';
+import { secretsOfUrl } from '../src/chain/rpc-client';
 import { fallbackPage } from '../src/rendering/fallback-page';
 
 const DATABASE = { DATABASE_URL_GATEWAY: 'postgres://u:p@h/d' };

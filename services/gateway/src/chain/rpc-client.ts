@@ -1,6 +1,15 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
 import { Agent, request } from 'undici';
-import { secretsOfUrl } from './domain/secrets-of-url';
+
+/** Shorter parts are words such as "solana", which may stand in any answer. */
+const SHORTEST_KEY = 16;
+
+/** The parts of a provider's URL that must not reach a visitor: its host and whatever may be a key. */
+export function secretsOfUrl(url: string): string[] {
+  const { host, username, password, pathname, searchParams } = new URL(url);
+  const parts = [username, password, ...pathname.split('/'), ...searchParams.values()];
+  return [host, ...parts.map((part) => decodeURIComponent(part)).filter((part) => part.length >= SHORTEST_KEY)];
+}
 
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_DEADLINE_MS = 2_000;
