@@ -3,7 +3,7 @@ import { ConfigError, matchPage } from '@mintwire/service-kit';
 import { newInviteSecret, newSecret } from '../src/admin/secrets';
 import { gatewayConfig } from '../src/config';
 import { decideLocalBuild, emptyChannel, withdrawn } from '../src/composition/domain/channel';
-import { clusterOfUrl } from '../src/chain/domain/cluster-of-url';
+import { clusterOfUrl } from '../src/chain/chain-identity';
 import { ownOrigins } from '../src/core/domain/origin';
 import { preferredEncoding } from '../src/core/encodings';
 import { secretsOfUrl } from '../src/chain/rpc-client';

@@ -1,8 +1,14 @@
-import { CLUSTER_LABELS, type ChainInfo } from '@mintwire/contracts';
+import { CLUSTER_LABELS, type ChainInfo, type Cluster } from '@mintwire/contracts';
 import { readChainInfo } from '@mintwire/service-kit/chain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainConfig } from '../config';
-import { clusterOfUrl } from './domain/cluster-of-url';
+
+/** What a public RPC URL seems to lead to, for the time until it has said so itself. The careful guess is the real network. */
+export function clusterOfUrl(url: string): Cluster {
+  if (/devnet/i.test(url)) return 'devnet';
+  if (/testnet/i.test(url)) return 'testnet';
+  return /\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url) ? 'local' : 'mainnet-beta';
+}
 
 const REFRESH_MS = { known: 60_000, unknown: 2_000 };
 
