@@ -8,7 +8,7 @@ import { registerBodyDeadline } from './core/body-deadline';
 import { registerCommonHeaders } from './core/common-headers';
 import { ownOrigins } from './core/domain/origin';
 import { commonHeaders } from './core/domain/page-headers';
-import { readableUrl } from './core/domain/readable-url';
+import { readableUrl } from './core/domain/canonical-url';
 import { registerOriginCheck } from './core/origin-check';
 import type { Surroundings } from './core/surroundings';
 import { assembleReleases, openReleaseStore } from './releases/assemble';
