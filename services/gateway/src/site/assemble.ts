@@ -1,13 +1,12 @@
 import type { ReleaseDescriptor, SiteSettings } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Surroundings } from '../core/surroundings';
-import { registerIcons } from './routes/icons';
+import { registerIcons, registerWebManifest } from './routes/web-manifest';
 import { registerLayout } from './routes/layout';
 import { registerRobots } from './routes/robots';
 import { registerSiteSettings } from './routes/settings';
 import { registerSitemap } from './routes/sitemap';
 import { registerSite } from './routes/site';
-import { registerWebManifest } from './routes/web-manifest';
 
 /** What the site shows of itself as it is now. */
 export interface SiteSources {
