@@ -2,7 +2,7 @@ import type { Launch, LaunchStats, Quote, TokenLinks } from '@mintwire/contracts
 import type { Pool } from 'pg';
 import { announceChange } from '@mintwire/service-kit/events';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
-import { isPaidLate } from '../domain/late-payment';
+import { isPaidLate } from '../domain/quote';
 import { insertDistribution } from './distributions';
 import { insertPins } from './pins';
 
