@@ -1,11 +1,15 @@
-import type { FeeEstimate, TokenStandard } from '@mintwire/contracts';
+import { type FeeEstimate, type TokenStandard, AppError, ERRORS } from '@mintwire/contracts';
 import { encodeAmount, utf8ByteLength } from '@mintwire/money';
 import { launchCost, rentsOf } from '@mintwire/solana/launch/plan';
 import type { LaunchpadContext } from '../context';
 import { metadataPath } from './content-url';
-import { costUnavailable } from './cost-unavailable';
 import { priceList } from './fees';
 import { samplePlan } from './sample-plan';
+
+/** Says that the rents could not be read; for `catch`. @throws {AppError} LAUNCHPAD_COST_UNAVAILABLE, always */
+export function costUnavailable(cause: unknown): never {
+  throw new AppError(ERRORS.LAUNCHPAD_COST_UNAVAILABLE, {}, { cause });
+}
 
 /** What a launch of a standard would cost now. @throws AppError LAUNCHPAD_PRICE_UNAVAILABLE, LAUNCHPAD_COST_UNAVAILABLE */
 export async function estimateFees(
