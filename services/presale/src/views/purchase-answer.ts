@@ -1,7 +1,13 @@
 import type { LedgerLine, Purchase, RecentPurchase, SaleStatus } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
-import { maskWallet } from '../domain/mask-wallet';
 import type { StoredPayment } from '../store/payments';
+
+const SHOWN = 4;
+
+/** `AbCd…WxYz` */
+function maskWallet(wallet: string): string {
+  return `${wallet.slice(0, SHOWN)}…${wallet.slice(-SHOWN)}`;
+}
 
 /** What became of a payment, in the words of the contract. A sale that ended below its soft cap gives every purchase back. */
 function standingOf(payment: StoredPayment, saleStatus: SaleStatus): Pick<Purchase, 'state' | 'reason'> {
