@@ -1,4 +1,21 @@
 import type { Rule } from '../finding';
+import { COMMENT_LIMITS } from '@mintwire/contracts/comment-limits';
+import { isBelow } from '../links';
+
+const MAX_LINKS = 2;
+
+/** Comments point somewhere now and then; lists of links are not comments. */
+export const manyLinks: Rule = ({ links, siteHosts }) =>
+  links.filter(({ host }) => !isBelow(host, siteHosts)).length > MAX_LINKS
+    ? { reason: `it has more than ${MAX_LINKS} links`, severity: 'low' }
+    : null;
+
+/** A comment has something that can be seen, and an end. */
+export const length: Rule = ({ comment, text }) => {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { reason: 'it has no text', severity: 'low' };
+  const max = COMMENT_LIMITS.contentChars;
+  return comment.content.length > max ? { reason: `it is longer than ${max} characters`, severity: 'low' } : null;
+};
 
 const MIN_CHARS = 24;
 /** A text in which so few of the signs or words are different says nothing. */
