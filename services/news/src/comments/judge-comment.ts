@@ -4,7 +4,7 @@ import { deadline, within } from '@mintwire/service-kit';
 import type { NewsContext } from '../context';
 import { plainAddress } from '../domain/address-range';
 import { hostsIn, withParents } from '../domain/comment-hosts';
-import { plainWords } from '../domain/comment-words';
+import { plainWords } from '../domain/words';
 import type { Origin } from '../domain/comment-writer';
 import type { CommentToJudge, Verdict } from '../moderation/moderator';
 import { banOn } from '../store/bans';

@@ -3,7 +3,7 @@ import { skeleton } from '@mintwire/contracts/look-alikes';
 import { readRange } from './address-range';
 import { hostsIn, plainHost } from './comment-hosts';
 import { cleanName } from './comment-text';
-import { wordsToFind } from './comment-words';
+import { wordsToFind } from './words';
 
 /** A ban in the form in which comments are compared with it. */
 export interface BanToStore {
