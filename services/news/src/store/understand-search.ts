@@ -67,3 +67,16 @@ export async function correctSearch(pool: Pool, { words }: SearchText): Promise<
 
 /** Words of ours have four letters at least and no digits, and two signs may be wrong: numbers and addresses are not looked for. */
 const mayBeMisspelt = (word: string): boolean => word.length >= 4 && word.replace(/\d/g, '').length >= word.length - 2;
+
+/** The parts of all articles in which frequent words occur, by their stems, as the database last counted them for its own plans. */
+export type WordShares = ReadonlyMap<string, number>;
+
+export async function readWordShares(pool: Pool): Promise<WordShares> {
+  const { rows } = await pool.query<{ stem: string; share: number }>({
+    name: 'word-shares',
+    text: `select stem, share from pg_stats,
+             unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (stem, share)
+           where schemaname = current_schema() and tablename = 'articles' and attname = 'search' and stem is not null`,
+  });
+  return new Map(rows.map(({ stem, share }) => [stem, share]));
+}

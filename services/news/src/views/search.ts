@@ -7,8 +7,14 @@ import { markMatches } from '../domain/snippet';
 import { countArticles, listArticles, type ArticleFilter, type ListRange } from '../store/article-lists';
 import { MAX_RANKED, searchArticles, type Found } from '../store/search-articles';
 import { suggestTitles } from '../store/suggest-titles';
-import { anyOf, correctSearch, understandSearch, type Understood } from '../store/understand-search';
-import { readWordShares, type WordShares } from '../store/word-shares';
+import {
+  anyOf,
+  correctSearch,
+  understandSearch,
+  type Understood,
+  readWordShares,
+  type WordShares,
+} from '../store/understand-search';
 import { remembered, type Moment } from './kept';
 
 /** What a search answers, whatever was typed. */
