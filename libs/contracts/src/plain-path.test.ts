@@ -23,6 +23,7 @@ describe('a plain path', () => {
     '/%2e%2e/x',
     '/a/./b',
     '/\u007f',
+    '/news#part',
     `/news/${'a'.repeat(1_000)}`,
   ])('is not %s', (path) => {
     expect(isPlainPath(path)).toBe(false);

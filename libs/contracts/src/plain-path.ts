@@ -1,9 +1,9 @@
 /** Far beyond the longest address of the site. A longer one is that of no page, and services are not asked for it. */
 const LONGEST = 1_000;
 
-/** Whether a path means what it says: no dot segments, doubled slashes, backslashes, control characters or slashes in disguise, and not endless. */
+/** Whether a path means what it says: no fragment, dot segments, doubled slashes, backslashes, control characters or slashes in disguise, and not endless. */
 export function isPlainPath(path: string): boolean {
-  if (path.length > LONGEST) return false;
+  if (path.length > LONGEST || path.includes('#')) return false;
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);

@@ -83,6 +83,13 @@ describe('a page view', () => {
     expect(one.headers.get('strict-transport-security')).toBeNull();
   });
 
+  it('is meant by its type in whatever letters', async () => {
+    for (const accept of ['TEXT/HTML', 'Text/*'])
+      expect((await page(gateway, '/news', { headers: { accept } })).headers.get('content-type')).toContain(
+        'text/html',
+      );
+  });
+
   it('says how to reach the site only by TLS when it stands behind TLS', async () => {
     const secure = await world.gateway({ PUBLIC_URL: 'https://mintwire.example' });
     expect((await page(secure, '/')).headers.get('strict-transport-security')).toContain('max-age=');
@@ -115,7 +122,19 @@ describe('a page view', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  const NO_ADDRESSES = ['//', '//news', '/news//', '/%2e%2e/x', '/a%2fb', '/a\\b', '/%00', '/%zz', '/news/%ff', '/%'];
+  const NO_ADDRESSES = [
+    '//',
+    '//news',
+    '/news//',
+    '/%2e%2e/x',
+    '/a%2fb',
+    '/a\\b',
+    '/%00',
+    '/%zz',
+    '/news/%ff',
+    '/%',
+    '/news#part',
+  ];
 
   it.each(NO_ADDRESSES)('is what a browser gets at %s, with status 404', async (path) => {
     const { status, body } = await rawGet(gateway.origin, path, { accept: 'text/html,*/*;q=0.8' });

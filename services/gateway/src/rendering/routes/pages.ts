@@ -82,9 +82,9 @@ function cachingHeaders(caching: Caching, path: string): Record<string, string> 
 
 /** What browsers send when somebody opens an address. */
 export function asksForHtml(accept: string | undefined): boolean {
-  return accept !== undefined && /\btext\/html\b/.test(accept);
+  return accept !== undefined && /\btext\/html\b/i.test(accept);
 }
 
 function acceptsHtml(accept: string | undefined): boolean {
-  return accept === undefined || asksForHtml(accept) || /\btext\/\*|\*\/\*/.test(accept);
+  return accept === undefined || asksForHtml(accept) || /\btext\/\*|\*\/\*/i.test(accept);
 }
