@@ -64,6 +64,14 @@ describe('the settings of the site', () => {
     });
   });
 
+  it('are in the next page of whoever saved them', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      const { version, site } = await read();
+      expect((await save(version, { ...site, name })).status).toBe(200);
+      expect((await siteOf(gateway)).name).toBe(name);
+    }
+  });
+
   it('begin without statistics of the newsletter, and every page knows when an owner switches them on', async () => {
     const { version, site } = await read();
     expect(site.issueStatistics).toBe(false);

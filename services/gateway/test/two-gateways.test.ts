@@ -112,6 +112,19 @@ describe('two gateways over one database', () => {
     }
   });
 
+  it('know what they decided themselves when they answer', async () => {
+    const [one, two] = gateways;
+    for (const [gateway, action, digit, live] of [
+      [one, 'promote', 'b', 'b'],
+      [two, 'promote', 'd', 'd'],
+      [two, 'rollback', 'd', 'b'],
+      [one, 'promote', 'a', 'a'],
+    ] as const) {
+      expect((await act(gateway, 'mfe-news', action, digit)).status).toBe(200);
+      expect((await seen(gateway))?.version).toBe(versionOf(live));
+    }
+  });
+
   it('hear again after the connections that listen were cut, and miss nothing in between', async () => {
     expect((await world.db.query(LISTENERS)).rowCount).toBe(2);
     expect((await act(gateways[0], 'mfe-news', 'promote', 'b')).status).toBe(200);

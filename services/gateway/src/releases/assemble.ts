@@ -87,6 +87,7 @@ export async function assembleReleases(
     reportDamage,
     onReadable: (releases) => damage.recheck(releases, (release) => artifacts.holds(release)),
   });
+  showDecisions(app, registry);
   const snapshot = () => registry.snapshot;
   const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, logger, warm });
   const check = new ReleaseCheck({ db, artifacts, gates });
@@ -133,4 +134,14 @@ export async function assembleReleases(
     await Promise.all([collector.stop(), registry.close()]);
   });
   return { registry, assets, tasks: { 'watch canaries': { everyMs: LOOK_EVERY_MS, run: () => canaries.look() } } };
+}
+
+/** What the pages of all visitors follow from. */
+const DECISIONS = /^(release|preview|settings|layout)\./;
+
+/** Whoever has decided something sees it from the next page on: the answer waits until this gateway knows of it. The others do within a second. */
+function showDecisions(app: ServiceApp, registry: LiveRegistry): void {
+  app.addHook('onSend', async ({ routeOptions }, reply) => {
+    if (reply.statusCode < 300 && DECISIONS.test(routeOptions.config?.audit ?? '')) await registry.caughtUp();
+  });
 }

@@ -27,6 +27,8 @@ export interface LiveRegistryOptions {
 const CHANNEL = 'mintwire_composition';
 /** Notifications can get lost with a connection; nothing stays unseen longer than this. */
 const REFRESH_MS = 10_000;
+/** What was just decided is heard of sooner, as long as somebody listens. */
+const HEARD_MS = 100;
 /** Longest that a new release waits for its own preparation: it is to be visible within a second. */
 const PREPARE_MS = 600;
 
@@ -38,6 +40,8 @@ export class LiveRegistry {
   #snapshot: Snapshot | null = null;
   #running: Promise<void> | null = null;
   #again = false;
+  /** Who waits for a reading to begin. */
+  #waiting: (() => void)[] = [];
   /** Ends the wait for a preparation. */
   #hurry: () => void = () => undefined;
   #prepared: Promise<unknown> = Promise.resolve();
@@ -78,7 +82,18 @@ export class LiveRegistry {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
+    for (const begun of this.#waiting.splice(0)) begun();
     return this.#running;
+  }
+
+  /** Resolves when what was decided just now is known here. The notice of it begins the reading; without one it begins by itself. */
+  async caughtUp(): Promise<void> {
+    if (!this.#running) {
+      const unheard = setTimeout(() => void this.refresh(), HEARD_MS);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      clearTimeout(unheard);
+    }
+    await this.#running;
   }
 
   async close(): Promise<void> {
