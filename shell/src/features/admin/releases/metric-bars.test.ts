@@ -27,7 +27,7 @@ it('are as high as their figure beside the highest, which is written', () => {
   expect(chart('Errors', items)).toMatchObject({
     bars: [
       { key: 'a', height: 25, label: 'a', metrics: ['0.5 %', '200'] },
-      { key: 'b', height: 100, label: 'b', metrics: ['2.0 %', '200'] },
+      { key: 'b', height: 100, label: 'b', metrics: ['2 %', '200'] },
     ],
     columns: ['Release', 'Errors per page view', 'Page views'],
     most: 'Highest: 2 %',
