@@ -45,8 +45,7 @@ test.describe('with the development build of React, nothing is said of', () => {
           const integrity = `sha384-${createHash('sha384')
             .update(readFileSync(join(folder, main)))
             .digest('base64')}`;
-          // The first list is that of what runs.
-          const changed = start.replace(SHELL_FILE, '').replace(/\)\(\[/, `)([["${base}${main}","${integrity}"],`);
+          const changed = start.replace(SHELL_FILE, '').replace('"run":[', `"run":[["${base}${main}","${integrity}"],`);
           const body = html.replace(START, () => `<script>${changed}</script></body>`);
           const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
           const policy = response.headers()['content-security-policy'] ?? '';
