@@ -4,6 +4,7 @@ import type { PresaleState } from '@mintwire/contracts';
 import { openScreen } from './support/admin-menu';
 import { account, becomeOperator, becomeOwner } from './support/become-operator';
 import { funded, transfer } from './support/chain';
+import { started } from './support/started-page';
 import { expect, test } from './support/test';
 import { connectWallet, fillForm, mintAndSign, mintedAddress } from './support/token-form';
 
@@ -87,6 +88,7 @@ test('an owner launches a token for the next sale in another tab, chooses it, an
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Launch a token' }).click();
   const create = await opened;
+  await started(create);
   await connectWallet(create, 'Test Wallet');
   await fillForm(create, { name: 'Sold Next', symbol: 'next', description: 'A token for a sale.' });
   await mintAndSign(create);

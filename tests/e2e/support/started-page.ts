@@ -31,7 +31,8 @@ export function waitForStarts(page: Page): void {
 
 const changed = new WeakSet<Page>();
 
-async function started(page: Page): Promise<void> {
+/** Resolves when the page has come alive, or does not: for a page that the site itself has opened. */
+export async function started(page: Page): Promise<void> {
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await delay(PAUSE_MS)) {
     // A page that is just being left cannot be asked.
     if (await page.evaluate(hasStarted, NO_SCRIPTS_MS).catch(() => false)) return;
