@@ -13,6 +13,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { reportError } from '@mintwire/platform';
 import { PlatformProvider, serverDate, startPageClock } from '@mintwire/platform/host';
 import { App } from './app/app';
+import { takeOverEarlyInput } from './app/early-input/take-over';
 import { pageAnswer } from './app/page-answer';
 import { preloadPath } from './app/preload';
 import { readPageState } from './app/read-page-state';
@@ -23,7 +24,8 @@ guardScriptUrls(window, state.composition);
 // The page's code and, on a remote's page, the remote are fetched while React hydrates.
 preloadPath(state.composition, window.location.pathname);
 const clock = startPageClock(state.serverTime, () => performance.now());
-clock.correct(pageAnswer(performance).sentAt);
+const { sentAt, arrivedAt } = pageAnswer(performance);
+clock.correct(sentAt + performance.now() - arrivedAt);
 // Where the browser does not say when the answer was given, it was not before its parts were made.
 for (const { time } of Object.values(state.fragments ?? {})) clock.correct(Date.parse(time));
 serverDate.tell = clock.correct;
@@ -44,6 +46,8 @@ hydrateRoot(
       reportError(error, { remote: 'shell', release: __SHELL_VERSION__, during: 'hydrate' }),
   },
 );
+// A page that no server has rendered has nothing to press before it is alive.
+if (window.earlyInput) takeOverEarlyInput(root, window.earlyInput);
 
 // Safari has no idle callbacks.
 (window.requestIdleCallback ?? setTimeout)(() => {

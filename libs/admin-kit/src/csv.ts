@@ -5,7 +5,7 @@ export interface CsvColumn<Row> {
 }
 
 /** What OWASP ("CSV Injection") names as the beginnings of formulas, those of full width included. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * Rows as a file for spreadsheets (RFC 4180, UTF-8). What strangers wrote (the name of a token) may begin like a formula; it is made a text,

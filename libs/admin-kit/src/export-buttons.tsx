@@ -18,10 +18,21 @@ interface ExportButtonsProps<Row> {
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
   /** Whether programs get the rows as they are, too. */
-  readonly json?: boolean;
-  /** Address of the page that begins there; of the first one for null. */
-  readonly pageAt: (cursor: string | null) => string;
+  readonly json?: boolean | undefined;
+  readonly source: RowsSource<Row>;
 }
+
+/** All rows, or the pages they are on. */
+export type RowsSource<Row> =
+  | { readonly rows: readonly Row[] }
+  | {
+      /** Address of the page that begins there; of the first one for null. */
+      readonly pageAt: (cursor: string | null) => string;
+      /** Where the page after this one begins, if there is one; as the page says unless set. */
+      readonly nextAfter?: (page: RowsPage<Row>, cursor: string | null) => string | null;
+    };
+
+type RowsPage<Row> = ListPage<Row> & { readonly total: number };
 
 type Format = 'csv' | 'json';
 
@@ -29,12 +40,12 @@ type Format = 'csv' | 'json';
 const MAX_ROWS = 20_000;
 
 /** Saves every row of a list as it is narrowed now, all pages of it, as a file for spreadsheets or for programs. */
-export function ExportButtons<Row>({ name, columns, json = false, pageAt }: ExportButtonsProps<Row>) {
+export function ExportButtons<Row>({ name, columns, json = false, source }: ExportButtonsProps<Row>) {
   const [busy, setBusy] = useState<Format | null>(null);
   const save = async (format: Format) => {
     setBusy(format);
     try {
-      const { rows, whole } = await allRows<Row>(pageAt);
+      const { rows, whole } = await allRows(source);
       download(
         `${name}-${new Date().toISOString().slice(0, 10)}.${format}`,
         // Excel takes a file without the mark at its beginning for one of the machine's own code page.
@@ -76,13 +87,15 @@ export function ExportButtons<Row>({ name, columns, json = false, pageAt }: Expo
   );
 }
 
-async function allRows<Row>(pageAt: (cursor: string | null) => string): Promise<{ rows: Row[]; whole: boolean }> {
+async function allRows<Row>(source: RowsSource<Row>): Promise<{ rows: readonly Row[]; whole: boolean }> {
+  if ('rows' in source) return { rows: source.rows, whole: true };
+  const { pageAt, nextAfter = ({ next }) => next } = source;
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {
-    const page: ListPage<Row> = await api.get<ListPage<Row>>(pageAt(cursor));
+    const page: RowsPage<Row> = await api.get<RowsPage<Row>>(pageAt(cursor));
     rows.push(...page.items);
-    cursor = page.next;
+    cursor = nextAfter(page, cursor);
   } while (cursor !== null && rows.length < MAX_ROWS);
   return { rows: rows.slice(0, MAX_ROWS), whole: cursor === null };
 }

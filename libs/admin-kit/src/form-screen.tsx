@@ -116,7 +116,7 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
     },
   );
   return (
-    <form {...form.props} noValidate>
+    <form {...form.props} className={classes.form} noValidate>
       <LeaveGuard when={form.dirty} />
       <Stack gap={6}>
         {children(form, answer)}

@@ -138,6 +138,24 @@ it('a file for spreadsheets holds texts only, whatever strangers wrote', async (
   ).toBe(`Name\r\n"'=1+1"\r\n"'@x"\r\n"'-1"\r\n"'＝1"\r\n"a ""b"", c"`);
 });
 
+it('behind its last numbered page does not say that there is nothing at all', async () => {
+  answerCalls(() => ({ body: { items: [], total: 41, limit: 20 } }));
+  render(
+    <TestHost path="/list?page=9">
+      <ListScreen<Row, { items: Row[]; total: number }>
+        title="Rows"
+        description={() => ''}
+        numbered={{ path: '/api/rows' }}
+        columns={[{ key: 'name', header: 'Name', primary: true, cell: ({ name }) => name }]}
+        rowKey={({ name }) => name}
+        empty={() => 'Nobody yet.'}
+      />
+    </TestHost>,
+  );
+  await screen.findByText('There is nothing on this page.');
+  expect(screen.getByRole('link', { name: 'Page 3' })).toBeTruthy();
+});
+
 it('shows a list that comes as a whole, without pages and files', async () => {
   const whole: Answer[] = [NOT_FOUND, { body: { items: [{ name: 'Ada' }] } }];
   answerCalls(() => whole.shift() ?? NOT_FOUND);

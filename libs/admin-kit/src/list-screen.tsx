@@ -1,47 +1,44 @@
-import { Button } from '@mintwire/ui/button';
-import { Cluster } from '@mintwire/ui/cluster';
-import { Field } from '@mintwire/ui/field';
+import { Link } from '@mintwire/platform';
 import { PageHeader } from '@mintwire/ui/page-header';
-import { Select } from '@mintwire/ui/select';
+import { pageCount, Pagination } from '@mintwire/ui/pagination';
 import { Stack } from '@mintwire/ui/stack';
-import type { TableColumn } from '@mintwire/ui/table';
 import { Text } from '@mintwire/ui/text';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { Column, Selectable } from './action-table';
 import type { CsvColumn } from './csv';
-import { ExportButtons, type ListPage } from './export-buttons';
-import { LoadedTable, type LoadedRows } from './loaded-table';
-import { SearchBox } from './search-box';
-import { Tools } from './tools';
-import { filled, useListAddress, type Asked, type ListFilter, type ListSearch } from './use-list-address';
-import { useLoad } from './use-load';
+import { ExportButtons, type ListPage, type RowsSource } from './export-buttons';
+import { ListTools, Pager } from './list-parts';
+import { LoadedTable } from './loaded-table';
+import { WhenLoaded } from './load-state';
+import type { RowAction } from './row-actions';
+import {
+  useListAddress,
+  withQuery,
+  type Asked,
+  type ListAddress,
+  type ListFilter,
+  type ListSearch,
+} from './use-list-address';
+import { useLoad, type Loaded, type LoadedRows } from './use-load';
+import { useSelection, type Selection } from './use-selection';
 
 interface AnyList<Row> {
   readonly title: string;
-  readonly description: string;
   /** Beside the heading. */
   readonly actions?: ReactNode;
-  readonly columns: readonly TableColumn<Row>[];
-  readonly rowKey: (row: Row) => string;
-  /** Between the heading and the list, and dialogs. */
-  readonly children?: ReactNode;
-}
-
-/** A list that comes as a whole, loaded by the screen around it. */
-interface WholeList<Row> extends AnyList<Row> {
-  readonly loaded: LoadedRows<Row>;
-  /** Why there is nothing. */
-  readonly empty: string;
-}
-
-interface PagedList<Row> extends AnyList<Row> {
-  /** Answers {@link ListPage}. */
-  readonly path: string;
-  /** What the service calls the beginning of a page. */
-  readonly cursorName?: string;
+  /** Between the heading and the list, and dialogs; given what loads the list again. */
+  readonly children?: ReactNode | ((reload: () => Promise<boolean>) => ReactNode);
+  /** Below the list. */
+  readonly below?: ReactNode;
+  /** Above the table, where another one follows; the title unless set. */
+  readonly caption?: string;
   readonly filters?: readonly ListFilter[];
   readonly search?: ListSearch;
-  /** Why there is nothing, for what was asked. */
-  readonly empty: (asked: Asked) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** Lets rows be selected: how one is called, and what can be done with them. */
+  readonly selected?: Omit<Selectable<Row>, 'selection'> & { readonly bar: (chosen: Chosen<Row>) => ReactNode };
   /** What a file for a spreadsheet says of each row; its name without the ending; whether the rows are offered as JSON, too; where they are when elsewhere. */
   readonly csv?: {
     readonly name: string;
@@ -51,111 +48,222 @@ interface PagedList<Row> extends AnyList<Row> {
   };
 }
 
+/** What is selected of a list. */
+export interface Chosen<Row> {
+  readonly rows: readonly Row[];
+  readonly selection: Selection;
+  readonly reload: () => Promise<boolean>;
+}
+
+/** A list that comes as a whole, loaded by the screen around it. It is narrowed and read page by page here. */
+interface WholeList<Row> extends AnyList<Row> {
+  readonly loaded: LoadedRows<Row>;
+  readonly description: string;
+  /** Whether a row is among what was asked for. */
+  readonly fits?: (row: Row, asked: Asked) => boolean;
+  /** Why there is nothing. */
+  readonly empty: string;
+}
+
+/** A list that leads to older pages. */
+interface PagedList<Row> extends AnyList<Row> {
+  readonly description: string;
+  /** Answers {@link ListPage}. */
+  readonly path: string;
+  /** What the service calls the beginning of a page. */
+  readonly cursorName?: string;
+  /** Why there is nothing, for what was asked. */
+  readonly empty: (asked: Asked) => string;
+}
+
+/** A page of a list that knows how many there are. */
+interface NumberedPage<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  /** Rows of a page. */
+  readonly limit?: number;
+}
+
+/** A list whose pages have numbers. */
+interface NumberedList<Row, Page extends NumberedPage<Row>> extends Omit<AnyList<Row>, 'columns'> {
+  readonly numbered: { readonly path: string; readonly pageSize?: number };
+  /** What was asked for, in the words of the service. */
+  readonly ask?: (asked: Asked) => Asked;
+  /** Says more when the list is there. */
+  readonly description: (page: Page | null, asked: Asked) => string;
+  readonly empty: (asked: Asked) => string;
+  readonly columns?: readonly Column<Row>[];
+  /** In the place of a table; not asked for when there is nothing. */
+  readonly list?: (loaded: Loaded<Page>, page: Page) => ReactNode;
+}
+
 const NO_FILTERS: readonly ListFilter[] = [];
+/** Of a list that comes as a whole. */
+const PAGE_SIZE = 50;
+/** Rows of a page that is asked for to be saved. */
+const EXPORTED = 100;
 
-/** A list: a whole one as it was loaded, or one that is narrowed and read page by page. */
-export function ListScreen<Row>(props: WholeList<Row> | PagedList<Row>) {
-  return 'loaded' in props ? <ListFrame {...props} /> : <Paged {...props} />;
+/** A list: a whole one as it was loaded, or one that is narrowed and read page by page; all of it as a file. */
+export function ListScreen<Row, Page extends NumberedPage<Row> = NumberedPage<Row>>(
+  props: WholeList<Row> | PagedList<Row> | NumberedList<Row, Page>,
+) {
+  if ('loaded' in props) return <Whole {...props} />;
+  return 'path' in props ? <Paged {...props} /> : <Numbered {...props} />;
 }
 
-interface ListFrameProps<Row> extends WholeList<Row> {
-  readonly tools?: ReactNode;
-  readonly pager?: ReactNode;
-}
-
-function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { title, description, actions, children, tools, pager, ...table } = props;
+function Whole<Row>({ loaded, fits, ...list }: WholeList<Row>) {
+  const { filters = NO_FILTERS, search, csv, empty } = list;
+  const address = useListAddress(filters, search);
+  const all = loaded.data?.items ?? [];
+  const rows = fits ? all.filter((row) => fits(row, address.asked)) : all;
+  const pages = pageCount(rows.length, PAGE_SIZE);
+  const page = Math.min(address.page, Math.max(1, pages));
+  const shown = { ...loaded, data: loaded.data && { items: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) } };
   return (
-    <Stack gap={6}>
-      <PageHeader title={title} size="lg" description={description} actions={actions} />
-      {children}
-      {tools}
-      <LoadedTable caption={title} {...table} />
-      {pager}
-    </Stack>
+    <ListFrame
+      {...list}
+      loaded={shown}
+      empty={all.length > 0 ? 'Nothing is like that.' : empty}
+      address={address}
+      source={csv && { rows }}
+      pager={<Pagination current={page} pages={pages} as={Link} to={address.pageAddress} />}
+    />
   );
 }
 
-/** Newest first: narrowed by choices and a text, page by page, all of it in the page's address; and the whole of it as a file. */
-function Paged<Row>(props: PagedList<Row>) {
-  const { path, cursorName = 'cursor', filters = NO_FILTERS, search, csv, actions, empty, ...list } = props;
-  const { asked, cursor, ask, newer, older } = useListAddress(filters, search);
-  const address = (from: string | null, more: Asked = {}, base = path) => {
-    const query = new URLSearchParams(filled({ ...asked, [cursorName]: from ?? '', ...more })).toString();
-    return query === '' ? base : `${base}?${query}`;
-  };
-  const loaded = useLoad<ListPage<Row>>(address(cursor));
+/** Newest first. */
+function Paged<Row>({ path, cursorName = 'cursor', ...list }: PagedList<Row>) {
+  const { filters = NO_FILTERS, search, csv, empty } = list;
+  const address = useListAddress(filters, search);
+  const { asked, cursor, newer, older } = address;
+  const at = (from: string | null, more: Asked = {}, base = path) =>
+    withQuery(base, { ...asked, [cursorName]: from ?? '', ...more });
+  const loaded = useLoad<ListPage<Row>>(at(cursor));
   return (
     <ListFrame
       {...list}
       loaded={loaded}
       empty={empty(asked)}
-      actions={
-        <>
-          {actions}
-          {csv ? <ExportButtons {...csv} pageAt={(from) => address(from, { limit: '100' }, csv.path)} /> : null}
-        </>
-      }
-      tools={
-        filters.length > 0 || search ? (
-          <Tools>
-            {filters.map((filter) => (
-              <Filter
-                key={filter.name}
-                filter={filter}
-                value={asked[filter.name] ?? ''}
-                onChoose={(value) => ask({ [filter.name]: value })}
-              />
-            ))}
-            {search ? (
-              <SearchBox
-                {...search}
-                value={asked[search.name] ?? ''}
-                onSearch={(text) => ask({ [search.name]: text })}
-              />
-            ) : null}
-          </Tools>
-        ) : null
-      }
+      address={address}
+      source={csv && { pageAt: (from) => at(from, { limit: String(EXPORTED) }, csv.path) }}
       pager={<Pager newer={newer} next={loaded.data?.next ?? null} onOlder={older} />}
     />
   );
 }
 
-function Filter({ filter, value, onChoose }: { filter: ListFilter; value: string; onChoose: (value: string) => void }) {
-  const { name, label, options } = filter;
-  const meaning = options.find((option) => option.value === value)?.meaning;
+function Numbered<Row, Page extends NumberedPage<Row>>(props: NumberedList<Row, Page>) {
+  const { numbered, ask = (asked: Asked) => asked, description, list, columns = [], ...rest } = props;
+  const { filters = NO_FILTERS, search, csv, empty } = rest;
+  const { path, pageSize } = numbered;
+  const address = useListAddress(filters, search);
+  const { asked, page, pageAddress } = address;
+  const at = (number: number, more: Asked = {}) =>
+    withQuery(path, { ...ask(asked), page: number > 1 ? String(number) : '', ...more });
+  const loaded = useLoad<Page>(at(page));
+  const { data } = loaded;
+  const none = data && data.total > 0 ? 'There is nothing on this page.' : empty(asked);
+  const pageAt = (cursor: string | null) => at(Number(cursor ?? 1), { limit: String(EXPORTED) });
+  const nextAfter = ({ total }: NumberedPage<Row>, cursor: string | null) => {
+    const next = Number(cursor ?? 1) + 1;
+    return (next - 1) * EXPORTED < total ? String(next) : null;
+  };
   return (
-    <Stack gap={2}>
-      <Field id={`list-${name}`} label={label}>
-        <Select options={options} value={value} onChange={(event) => onChoose(event.currentTarget.value)} />
-      </Field>
-      {value !== '' && meaning !== undefined ? (
-        <Text size="sm" tone="muted">
-          {meaning}
-        </Text>
-      ) : null}
+    <ListFrame
+      {...rest}
+      columns={columns}
+      description={description(data, asked)}
+      loaded={loaded}
+      empty={none}
+      address={address}
+      source={csv && { pageAt, nextAfter }}
+      list={
+        list && (
+          <WhenLoaded loaded={loaded}>
+            {(found) =>
+              found.items.length > 0 ? (
+                <Fragment key={address.here}>{list(loaded, found)}</Fragment>
+              ) : (
+                <Text tone="muted">{none}</Text>
+              )
+            }
+          </WhenLoaded>
+        )
+      }
+      pager={
+        data ? (
+          <Pagination
+            current={page}
+            pages={pageCount(data.total, data.limit ?? pageSize ?? data.items.length)}
+            as={Link}
+            to={pageAddress}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+interface ListFrameProps<Row> extends AnyList<Row> {
+  readonly description: string;
+  readonly loaded: LoadedRows<Row>;
+  readonly empty: string;
+  readonly address: ListAddress;
+  /** What the file is made of. */
+  readonly source: RowsSource<Row> | undefined;
+  readonly list?: ReactNode;
+  readonly pager: ReactNode;
+}
+
+function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { title, description, actions, children, below, filters = NO_FILTERS, search, csv, ...more } = props;
+  const { loaded, address, source, list, pager } = more;
+  const saving = csv && source && (
+    <ExportButtons name={csv.name} columns={csv.columns} json={csv.json} source={source} />
+  );
+  return (
+    <Stack gap={6}>
+      <PageHeader
+        title={title}
+        size="lg"
+        description={description}
+        actions={
+          actions || saving ? (
+            <>
+              {actions}
+              {saving}
+            </>
+          ) : undefined
+        }
+      />
+      {typeof children === 'function' ? children(loaded.reload) : children}
+      <ListTools filters={filters} search={search} address={address} />
+      {list ?? <ListTable {...props} />}
+      {pager}
+      {below}
     </Stack>
   );
 }
 
-interface PagerProps {
-  readonly newer: (() => void) | null;
-  readonly next: string | null;
-  readonly onOlder: (next: string) => void;
-}
-
-/** The way through the list. Not there while everything is on one page. */
-function Pager({ newer, next, onOlder }: PagerProps) {
-  if (!newer && next === null) return null;
+function ListTable<Row>(props: ListFrameProps<Row>) {
+  const { title, caption, loaded, address, columns, rowKey, rowActions, selected, empty } = props;
+  const rows = loaded.data?.items ?? [];
+  const selection = useSelection(rows.map(rowKey), address.here);
+  const chosen = rows.filter((row) => selection.has(rowKey(row)));
   return (
-    <Cluster as="nav" gap={2} justify="between" aria-label="Pages of the list">
-      <Button size="sm" disabled={!newer} onClick={() => newer?.()}>
-        Newer
-      </Button>
-      <Button size="sm" disabled={next === null} onClick={() => next !== null && onOlder(next)}>
-        Older
-      </Button>
-    </Cluster>
+    <>
+      {selected && rows.length > 0 ? (
+        <Fragment key={address.here}>{selected.bar({ rows: chosen, selection, reload: loaded.reload })}</Fragment>
+      ) : null}
+      <LoadedTable
+        caption={caption ?? title}
+        hideCaption={caption === undefined}
+        loaded={loaded}
+        columns={columns}
+        rowKey={rowKey}
+        rowActions={rowActions}
+        selectable={selected && { ...selected, selection }}
+        empty={empty}
+      />
+    </>
   );
 }

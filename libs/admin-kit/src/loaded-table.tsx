@@ -1,20 +1,21 @@
-import { Table, type TableProps } from '@mintwire/ui/table';
+import { ActionTable, type ActionTableProps } from './action-table';
 import { LoadState } from './load-state';
-import type { Loaded } from './use-load';
+import type { LoadedRows } from './use-load';
 
-/** Rows that were asked for. */
-export type LoadedRows<Row> = Omit<Loaded<{ readonly items: readonly Row[] }>, 'replace'>;
-
-type LoadedTableProps<Row> = Omit<TableProps<Row>, 'rows'> & { readonly loaded: LoadedRows<Row> };
+interface LoadedTableProps<Row> extends Omit<ActionTableProps<Row>, 'rows' | 'onDone'> {
+  readonly loaded: LoadedRows<Row>;
+  /** What could not be loaded, in a sentence, where it is a part of the screen only. */
+  readonly part?: string | undefined;
+}
 
 /** What was loaded as a table, with places for its rows until they are there, or why they are not. */
-export function LoadedTable<Row>({ loaded, loadingRows = 5, ...table }: LoadedTableProps<Row>) {
-  const { data, error } = loaded;
+export function LoadedTable<Row>({ loaded, part, loadingRows = 5, ...table }: LoadedTableProps<Row>) {
+  const { data, error, reload } = loaded;
   return (
     <>
-      <LoadState loaded={loaded} />
+      <LoadState loaded={loaded} part={part} />
       {data === null && error !== null ? null : (
-        <Table hideCaption {...table} rows={data?.items ?? []} loadingRows={data ? 0 : loadingRows} />
+        <ActionTable {...table} rows={data?.items ?? []} loadingRows={data ? 0 : loadingRows} onDone={reload} />
       )}
     </>
   );

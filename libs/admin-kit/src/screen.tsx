@@ -1,8 +1,7 @@
 import { PageHeader } from '@mintwire/ui/page-header';
-import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import type { ReactNode } from 'react';
-import { LoadState } from './load-state';
+import { WhenLoaded } from './load-state';
 import type { Loaded } from './use-load';
 
 interface ScreenProps<T> {
@@ -15,13 +14,10 @@ interface ScreenProps<T> {
 
 /** A screen of the administration: its name, and what it has loaded, or why that is not there. */
 export function Screen<T>({ title, description, actions, loaded, children }: ScreenProps<T>) {
-  const { data, error } = loaded;
   return (
     <Stack gap={6}>
       <PageHeader title={title} size="lg" description={description} actions={actions} />
-      {data === null && error === null ? <Spinner /> : null}
-      <LoadState loaded={loaded} />
-      {data === null ? null : children(data)}
+      <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
     </Stack>
   );
 }

@@ -20,8 +20,11 @@ export type Asked = Readonly<Record<string, string>>;
 
 /** In the page's address. */
 const CURSOR = 'cursor';
+const PAGE = 'page';
+const MAX_PAGE = 10_000;
 
-interface ListAddress {
+/** See {@link useListAddress}. */
+export interface ListAddress {
   readonly asked: Asked;
   /** The beginning of this page; null on the first one. */
   readonly cursor: string | null;
@@ -30,6 +33,11 @@ interface ListAddress {
   /** To the page before this one, or to the first one when it is not known which that was; null on the first. */
   readonly newer: (() => void) | null;
   readonly older: (next: string) => void;
+  /** Of a list whose pages have numbers, from 1. */
+  readonly page: number;
+  readonly pageAddress: (page: number) => string;
+  /** Another one for each page of each list. */
+  readonly here: string;
 }
 
 /**
@@ -38,7 +46,10 @@ interface ListAddress {
  */
 export function useListAddress(filters: readonly ListFilter[], search: ListSearch | undefined): ListAddress {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: { trail?: readonly (string | null)[] } | null };
+  const { pathname, state } = useLocation() as {
+    pathname: string;
+    state: { trail?: readonly (string | null)[] } | null;
+  };
   const asked: Record<string, string> = {};
   for (const { name, options } of filters) {
     const value = params.get(name) ?? '';
@@ -46,19 +57,39 @@ export function useListAddress(filters: readonly ListFilter[], search: ListSearc
   }
   if (search) asked[search.name] = params.get(search.name)?.trim() ?? '';
   const cursor = params.get(CURSOR);
+  const asksPage = Number(params.get(PAGE) ?? '1');
+  const page = Number.isSafeInteger(asksPage) && asksPage >= 1 && asksPage <= MAX_PAGE ? asksPage : 1;
   const trail = state?.trail ?? [];
+  // What else the address says, the sale that is looked at say, stays.
+  const own = new Set([...Object.keys(asked), CURSOR, PAGE]);
+  const others = Object.fromEntries([...params].filter(([name]) => !own.has(name)));
   const go = (values: Asked, to: string | null, way: readonly (string | null)[]) =>
-    setParams(filled({ ...values, [CURSOR]: to ?? '' }), { state: { trail: way } });
+    setParams(filled({ ...others, ...values, [CURSOR]: to ?? '' }), { state: { trail: way } });
   return {
     asked,
     cursor,
     ask: (change) => go({ ...asked, ...change }, null, []),
     newer: cursor === null ? null : () => go(asked, trail.at(-1) ?? null, trail.slice(0, -1)),
     older: (next) => go(asked, next, [...trail, cursor]),
+    page,
+    pageAddress: (to) => withQuery(pathname, { ...others, ...asked, [PAGE]: to > 1 ? String(to) : '' }),
+    here: params.toString(),
   };
 }
 
 /** The entries that say something. */
-export function filled(values: Asked): [string, string][] {
+function filled(values: Asked): [string, string][] {
   return Object.entries(values).filter(([, value]) => value !== '');
+}
+
+/** An address with the question that says something. */
+export function withQuery(path: string, values: Asked): string {
+  const query = new URLSearchParams(filled(values)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Whether one of these texts has what was searched for in it; everything has when nothing was. */
+export function isNamed(search: string | undefined, ...texts: readonly (string | null | undefined)[]): boolean {
+  const sought = (search ?? '').toLowerCase();
+  return texts.some((text) => (text ?? '').toLowerCase().includes(sought));
 }

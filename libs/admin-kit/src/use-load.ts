@@ -17,6 +17,15 @@ export interface Loaded<T> {
   readonly replace: (change: (data: T) => T) => void;
 }
 
+/** Rows that were asked for. */
+export type LoadedRows<Row> = Omit<Loaded<{ readonly items: readonly Row[] }>, 'replace'>;
+
+/** The rows of an answer that has more in it, or has them in another shape. */
+export function rowsOf<T, Row>(loaded: Loaded<T>, read: (data: T) => readonly Row[]): LoadedRows<Row> {
+  const { data, error, loading, reload } = loaded;
+  return { data: data === null ? null : { items: read(data) }, error, loading, reload };
+}
+
 interface State<T> {
   readonly data: T | null;
   /** Where the data is from. */

@@ -16,18 +16,20 @@ class ResultsReporter {
     this.rootDir = globalConfig.rootDir;
   }
 
-  onRunComplete(_contexts, results) {
+  onRunComplete(_contexts, { testResults }) {
     const folder = join(this.rootDir, '.results');
     mkdirSync(folder, { recursive: true });
-    const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    const failures = results.testResults.flatMap(({ testFilePath, testExecError, failureMessage, testResults }) => {
-      const file = relative(this.rootDir, testFilePath);
-      const tests = testResults.filter(({ status }) => status === 'failed');
-      if (tests.length === 0) return testExecError ? [`${file}: ${inShort(failureMessage)}`] : [];
-      return tests.map(({ fullName, failureMessages }) => `${file}, ${fullName}: ${inShort(failureMessages[0])}`);
-    });
-    const counts = { passed: results.numPassedTests, failed, skipped: results.numPendingTests, failures };
-    writeFileSync(join(folder, 'jest.json'), JSON.stringify(counts));
+    writeFileSync(join(folder, 'jest.json'), JSON.stringify(testResults.map((result) => this.countsOf(result))));
+  }
+
+  /** Of one file of tests; one that does not run to its end is a failure of its own. */
+  countsOf({ testFilePath, testExecError, failureMessage, testResults, ...result }) {
+    const file = relative(this.rootDir, testFilePath);
+    const failures = testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file}, ${fullName}: ${inShort(failureMessages[0])}`);
+    if (failures.length === 0 && testExecError) failures.push(`${file}: ${inShort(failureMessage)}`);
+    return { file, passed: result.numPassingTests, failed: failures.length, skipped: result.numPendingTests, failures };
   }
 }
 

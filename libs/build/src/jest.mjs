@@ -61,6 +61,7 @@ export const webPreset = (configUrl, extra = {}) => ({
   testEnvironment: 'jsdom',
   moduleNameMapper: {
     ...QUIET,
+    '^@testing-library/react$': join(here, 'patient-testing-library.cjs'),
     '\\.(svg|png|jpg|woff2)$|\\.mdx\\?card=': join(here, 'asset-stub.cjs'),
     '\\.module\\.css$': join(here, 'css-module-stub.cjs'),
     '\\.css$': join(here, 'css-module-stub.cjs'),

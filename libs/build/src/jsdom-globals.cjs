@@ -33,3 +33,9 @@ globalThis.matchMedia ??= (query) => ({
   addEventListener() {},
   removeEventListener() {},
 });
+/** Nothing has a size in jsdom. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -105,6 +105,12 @@ export const FRAGMENT_CONTEXT_HEADER = 'x-mintwire-page';
 /** Header with the gateway's permission, for 30 s, to fetch the private files of the release that it asks about. */
 export const RELEASE_GRANT_HEADER = 'x-mintwire-release-grant';
 
+/**
+ * Header of a service's answer to the gateway: which of its announcements (`announceChange`) concern it, by their tags with blanks between, or none;
+ * without it all do.
+ */
+export const MADE_OF_HEADER = 'x-mintwire-made-of';
+
 /** What a remote's server bundle is given: data in, HTML out. It has no network, no disk and no clock. */
 export interface RemoteRenderInput {
   /** Path and query of the page. */

@@ -43,7 +43,6 @@ export * from './previews';
 export * from './problem';
 export * from './releases';
 export * from './remote';
-export * from './remote-status';
 export * from './render';
 export * from './roles';
 export * from './route-access';

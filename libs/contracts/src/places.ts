@@ -1,3 +1,5 @@
+import taken from './taken-paths.json' with { type: 'json' };
+
 /** Places of the home page that remotes may fill, down the page. */
 export const HOME_SLOTS = [
   'home.hero',
@@ -12,44 +14,10 @@ export const HOME_SLOTS = [
 ] as const;
 
 /** First segments of the shell's own pages. */
-export const SHELL_PATHS = [
-  'admin',
-  'documentation',
-  'guides',
-  'privacy-policy',
-  'security',
-  'support',
-  'terms-of-service',
-  'test',
-] as const;
+export const SHELL_PATHS: readonly string[] = taken.shell;
 
 /** First segments of what the gateway and the services answer themselves, feeds among it. */
-export const SERVER_PATHS = [
-  'api',
-  'assets',
-  'atom',
-  'atom.xml',
-  'favicon.ico',
-  'favicon.svg',
-  'feed',
-  'feed.json',
-  'feed.xml',
-  'fragments',
-  'healthz',
-  'internal',
-  'manifest.webmanifest',
-  'media',
-  'metadata',
-  'metrics',
-  'news-sitemap.xml',
-  'readyz',
-  'robots',
-  'robots.txt',
-  'rpc',
-  'rss',
-  'sitemap',
-  'sitemap.xml',
-] as const;
+export const SERVER_PATHS: readonly string[] = taken.server;
 
 /** Where the links of the site are: beside its name, in the menu of small screens, at the end of every page. */
 export const LINK_PLACES = ['header', 'menu', 'footer'] as const;

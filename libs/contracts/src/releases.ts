@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { DeployToken } from './admin';
+import { ReleaseTelemetry } from './telemetry';
 
 /**
  * The checks that a release passes before anybody may get it, in the order in which they are reported. An upload is asked all
@@ -99,6 +101,17 @@ export const RemoteReleases = Type.Object({
   releases: Type.Array(StoredRelease),
 });
 export type RemoteReleases = Static<typeof RemoteReleases>;
+
+/**
+ * `GET /api/releases/{remote}?since=`: how one remote stands, for its team: what visitors get, what is stored, and what browsers
+ * reported of it, without `since` in the last 24 hours.
+ */
+export const RemoteStatus = Type.Object({
+  ...RemoteReleases.properties,
+  telemetry: Type.Object({ since: Type.String(), items: Type.Array(ReleaseTelemetry) }),
+  token: Type.Union([DeployToken, Type.Null()], { description: 'the deploy token that asks; null for a person' }),
+});
+export type RemoteStatus = Static<typeof RemoteStatus>;
 
 /** `GET /api/releases`: every remote with its channel and its releases, newest first. */
 export const ReleasesAnswer = Type.Object({

@@ -17,7 +17,9 @@ import { registerHttpMetrics, Metrics } from './observability/metrics';
 import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
 import { RequestLog } from './request-log';
+import { HOST_HEADERS, originForm, registerRequestTarget } from './request-target';
 import { createTlsServer, type TlsFiles } from './tls-server';
+import type { TrustsProxy } from './trusted-proxies';
 import { registerUnreadBodies } from './unread-bodies';
 import AjvCompiler from '@fastify/ajv-compiler';
 
@@ -55,13 +57,13 @@ export interface ServiceAppOptions {
   /** Codes with which every route refuses what is no read, for the description. */
   readonly writeErrors?: readonly ErrorCode[];
   readonly bodyLimit?: number;
-  /** How many reverse proxies stand in front and append to `x-forwarded-for`; 0 trusts the header of nobody. */
-  readonly trustedProxies?: number;
+  /** Who may say from whom a request comes, which `request.ip` tells; without it nobody. */
+  readonly trustedProxies?: TrustsProxy;
   /** How long a request may take to arrive, in milliseconds; who gives more looks after slow senders. Headers always have 15 s. */
   readonly requestTimeoutMs?: number;
   /** How long a connection may be silent while nobody works on its request, and how long an answer may wait to be taken, in milliseconds. */
   readonly silenceMs?: number;
-  /** What is to be routed instead of a request's address; `originalUrl` stays. */
+  /** What is to be routed instead of a request's path and query; `originalUrl` stays. */
   readonly rewriteUrl?: (request: IncomingMessage) => string;
   /** With these it speaks HTTP/2, and HTTP/1.1, over TLS; otherwise HTTP/1.1 for a proxy in front or this machine. */
   readonly tls?: TlsFiles | null;
@@ -89,7 +91,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     loggerInstance: options.logger,
     logController: new RequestLog(options.logger),
     bodyLimit: options.bodyLimit ?? JSON_BODY_BYTES,
-    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
+    trustProxy: options.trustedProxies ?? false,
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     ...serverOptions(options),
     ...bareProblems(options.bareHeaders ?? {}),
@@ -101,11 +103,15 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
       return isRequestId(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
-    ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
+    rewriteUrl: (request: IncomingMessage & { originalUrl?: string }) => {
+      request.url = request.originalUrl = originForm(request);
+      return options.rewriteUrl?.(request) ?? request.url;
+    },
   }).withTypeProvider<TypeBoxTypeProvider>() as ServiceApp;
   app.setValidatorCompiler(strictBodies);
   app.decorate('metrics', new Metrics(options.name));
   registerRequestContext(app);
+  registerRequestTarget(app, options.bareHeaders ?? {});
   registerHttpMetrics(app, app.metrics);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -127,7 +133,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
 
 /** The options of Fastify that say which server it stands on. */
 function serverOptions({ tls, logger, requestTimeoutMs, silenceMs }: ServiceAppOptions) {
-  if (!tls) return { http: { headersTimeout: REQUEST_TIMEOUT_MS } };
+  if (!tls) return { http: { headersTimeout: REQUEST_TIMEOUT_MS, ...HOST_HEADERS } };
   const limits = {
     headersTimeout: REQUEST_TIMEOUT_MS,
     requestTimeout: requestTimeoutMs ?? REQUEST_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import postgres from '@fastify/postgres';
 import type { PoolConfig } from 'pg';
 import type { ServiceApp } from './app';
@@ -11,8 +12,14 @@ export const DATABASE_LIMITS = {
   query_timeout: 12_000,
 } as const satisfies PoolConfig;
 
+/**
+ * More are not quicker where the database has as many processors, and each costs it about 5 MB. However many there are, all services together stay
+ * below the hundred that Postgres takes.
+ */
+const CONNECTIONS = Math.min(10, 2 * availableParallelism() + 1);
+
 /** Registers @fastify/postgres (`app.pg`) for the service's own database; its statements are tied to the requests they serve. */
-export async function registerDatabase(app: ServiceApp, databaseUrl: string, max = 10): Promise<void> {
+export async function registerDatabase(app: ServiceApp, databaseUrl: string, max = CONNECTIONS): Promise<void> {
   await app.register(postgres, {
     connectionString: databaseUrl,
     max,

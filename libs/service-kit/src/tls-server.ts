@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Server as HttpServer, type RequestListener } from 'node:http';
 import { constants, createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
+import { HOST_HEADERS } from './request-target';
 
 /** Paths of a certificate with its chain, and of its private key, both PEM. */
 export interface TlsFiles {
@@ -48,7 +49,7 @@ export function createTlsServer(
   );
   // Of HTTP/1.1; Node looks after them for a server that takes both.
   const { headersTimeout, requestTimeout, keepAliveTimeout } = limits;
-  Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout });
+  Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout, ...HOST_HEADERS });
   watchSessions(server, limits);
   const timer = setInterval(() => renew(server, files, onRejected), renewMs).unref();
   server.once('close', () => clearInterval(timer));

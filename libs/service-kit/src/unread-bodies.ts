@@ -6,6 +6,13 @@ import type { FastifyInstance } from 'fastify';
 const DRAIN_BYTES = 128 * 1024 * 1024;
 const DRAIN_MS = 15_000;
 
+const lastOnes = new WeakSet<object>();
+
+/** Has the connection end with the answer to this request, however much of its body is still to come. */
+export function endConnectionAfter(raw: IncomingMessage): void {
+  lastOnes.add(raw);
+}
+
 /**
  * Reads the rest of a body that was answered before its end, and throws it away. Browsers and proxies send all of a request before they read;
  * a connection that is closed while they do is reset, and the answer, a 413 or 429 with its reason, is lost on the way. Fastify and reply-from
@@ -13,7 +20,7 @@ const DRAIN_MS = 15_000;
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    if (hasBody(raw) && reply.statusCode !== 408) {
+    if (hasBody(raw) && reply.statusCode !== 408 && !lastOnes.has(raw)) {
       reply.removeHeader('connection');
       if (!raw.complete) reply.raw.once('finish', () => drain(raw));
     }

@@ -21,6 +21,7 @@ import { givenKeys } from '../src/internal/public-keys';
 import { SigningKey } from '../src/internal/signing-key';
 import { createLogger } from '../src/logger';
 import { transaction } from '../src/transaction';
+import { proxiesOfService } from '../src/trusted-proxies';
 
 const KIT = join(__dirname, '../migrations');
 const SALES: EventRoute = { url: '/events', topic: 'sales', limits: { all: 50, perClient: 50 }, beatMs: 5_000 };
@@ -36,6 +37,7 @@ describe('events', () => {
       version: '1.0.0',
       logger: createLogger('sample', 'silent'),
       checks: {},
+      trustedProxies: proxiesOfService({}),
     });
     await registerDatabase(app, database.url, 3);
     registerEvents(app, database.url);
@@ -164,10 +166,10 @@ describe('events', () => {
   });
 
   it('are sent to so many and no more, and a place becomes free when somebody leaves', async () => {
-    const app = await start({ limits: { all: 3, perClient: 2 }, client: ({ headers }) => String(headers['x-client']) });
-    const enter = (client: string) => read(originOf(app), { 'x-client': client });
+    const app = await start({ limits: { all: 3, perClient: 2 } });
+    const enter = (client: string) => read(originOf(app), { 'x-forwarded-for': client });
     const readers = [await enter('a'), await enter('a')];
-    const rejected = await fetch(`${originOf(app)}/events`, { headers: { 'x-client': 'a' } });
+    const rejected = await fetch(`${originOf(app)}/events`, { headers: { 'x-forwarded-for': 'a' } });
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '10']);
     expect(((await rejected.json()) as Problem).code).toBe('STREAMS_BUSY');
     readers.push(await enter('b'));

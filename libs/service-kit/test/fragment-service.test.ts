@@ -85,6 +85,7 @@ describe('fragments', () => {
           status: params['id'] === 'missing' ? 404 : 200,
           data: { '/api/x': `${params['id'] ?? '-'} ${query.get('q') ?? '-'}` },
           cache: query.has('kept') ? { maxAgeMs: 2_000, staleMs: 3_000 } : null,
+          ...(query.has('of') && { madeOf: query.getAll('of').filter(Boolean) }),
         };
 
   const start = async (): Promise<ServiceApp> => {
@@ -178,6 +179,14 @@ describe('fragments', () => {
       release: GOOD,
       cache: null,
     });
+  });
+
+  it.each([
+    ['/things/1', undefined],
+    ['/things/1?of=', ''],
+    ['/things/1?of=things&of=things:1', 'things things:1'],
+  ])('say which announcements concern them: %s', async (path, said) => {
+    expect((await ask({ path, release: GOOD })).headers['x-mintwire-made-of']).toBe(said);
   });
 
   it('have the time at which they first said what they say, so that every gateway makes the same bytes of them', async () => {

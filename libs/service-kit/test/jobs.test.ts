@@ -106,19 +106,12 @@ describe('jobs', () => {
         },
       },
     });
-    for (const count of [1, 2]) {
-      await eventually(async () =>
-        expect(await waiting()).toEqual([
-          { task: 'unheard of', attempts: 0 },
-          { task: 'mail', attempts: count },
-        ]),
-      );
-      await eventually(() => expect(attempts).toBe(count));
-      await delay(200);
+    await eventually(async () => {
       await app.pg.query(
         `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'mail'), run_at := now())`,
       );
-    }
+      expect(attempts).toBe(3);
+    });
     await eventually(async () => expect(await waiting()).toEqual([{ task: 'unheard of', attempts: 0 }]));
     expect(await instance.metrics.text()).toMatch(/job_seconds_count\{.*task="mail",outcome="failed"\} 2/);
   });
@@ -191,8 +184,11 @@ describe('jobs', () => {
           }),
       },
     });
-    await eventually(() => expect(reasons).toEqual(['TimeoutError']));
-    await eventually(async () => expect(await waiting()).toEqual([{ task: 'slow', attempts: 1 }]));
+    await eventually(() => expect(reasons.length).toBeGreaterThan(1));
+    expect(new Set(reasons)).toEqual(new Set(['TimeoutError']));
+    const [job, ...others] = await waiting();
+    expect([job?.task, others]).toEqual(['slow', []]);
+    expect(job?.attempts).toBeGreaterThan(1);
   });
 
   it('go on after the database was away', async () => {

@@ -3,7 +3,7 @@ import type { Problem } from '@mintwire/contracts';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { eventually } from '@mintwire/testing/eventually';
 import { createLogger, createServiceApp, registerDatabase, type ServiceApp } from '../src/index';
-import { createClientIp, Limiter, perMinute, registerLimits } from '../src/limits';
+import { Limiter, perMinute, registerLimits } from '../src/limits';
 
 describe('limits of routes', () => {
   let database: TestDatabase;
@@ -17,7 +17,7 @@ describe('limits of routes', () => {
       checks: {},
     });
     await registerDatabase(app, database.url, 3);
-    registerLimits(app, createClientIp([]));
+    registerLimits(app);
     app.get('/free', async () => ({}));
     app.get('/limited', { config: perMinute(4) }, async () => ({}));
     app.post('/limited', { config: perMinute(1) }, async () => ({}));

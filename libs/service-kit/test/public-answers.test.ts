@@ -19,6 +19,11 @@ describe('public answers', () => {
       },
       async () => ({ items: [] }),
     );
+    app.get(
+      '/list/:id',
+      { config: { publicFor: 2, madeOf: ({ id = '' }) => ['list', `list:${id}`] } },
+      async () => ({}),
+    );
     app.get('/own', async () => ({ items: [] }));
     app.get('/missing', { config: { publicFor: 2 } }, async (_request, reply) => reply.code(404).send({}));
     app.get('/decided', { config: { publicFor: 2 } }, async (_request, reply) =>
@@ -45,6 +50,13 @@ describe('public answers', () => {
     ['/own', undefined],
   ])('%s says by which parameters it differs: %s', async (url, said) => {
     expect((await app.inject(url)).headers['no-vary-search']).toBe(said);
+  });
+
+  it.each([
+    ['/list', undefined],
+    ['/list/a', 'list list:a'],
+  ])('%s says which announcements concern it: %s', async (url, said) => {
+    expect((await app.inject(url)).headers['x-mintwire-made-of']).toBe(said);
   });
 
   it('are not sent again to who has them', async () => {

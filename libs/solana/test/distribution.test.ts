@@ -33,8 +33,7 @@ import {
 } from '../src/launch/plan';
 import { SIGNATURE_FEE_LAMPORTS } from '../src/core/landing';
 import { type ChainRpc } from '../src/core/rpc';
-import { fetchMintFunding, fetchEscrowFunding } from '../src/launch/funding/mint-funding';
-import { fetchRents } from '../src/launch/funding/rents';
+import { fetchMintFunding, fetchEscrowFunding, fetchRents } from '../src/launch/funding';
 import { readDistribution, verifyLaunch } from '../src/launch/verify';
 import { address, keypair } from './support/keys';
 import { launch } from './support/launch';

@@ -4,7 +4,7 @@ import { tokenAccountAddress } from '../src/core/addresses';
 import { readTransaction } from '../src/core/decode';
 import { readMintState } from '../src/core/mint-state';
 import { lookupTableAddresses, allocations, balanceNeeded, expectedAuthorities } from '../src/launch/plan';
-import { fetchRents } from '../src/launch/funding/rents';
+import { fetchRents } from '../src/launch/funding';
 import { networkFee } from '../src/core/landing';
 import { verifyLaunch } from '../src/launch/verify';
 import { address } from './support/keys';

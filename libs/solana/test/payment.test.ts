@@ -19,7 +19,7 @@ import {
   verifyPayment,
   type PaymentQuote,
 } from '../src/payment';
-import { buildPaymentTransaction } from '../src/payment/build';
+import { buildPaymentTransaction } from '../src/payment/payment-transaction';
 import { address, keypair } from './support/keys';
 import { SvmChain } from './support/svm-chain';
 

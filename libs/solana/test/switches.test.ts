@@ -4,7 +4,7 @@ import { PublicKey, TransactionMessage, VersionedTransaction, type TransactionIn
 import { tokenAccountAddress, TOKEN_PROGRAMS } from '../src/core/addresses';
 import { buildPayoutTransaction, layoutLaunch, payoutComputeUnits } from '../src/launch/build';
 import { readMintState } from '../src/core/mint-state';
-import { fetchMintFunding } from '../src/launch/funding/mint-funding';
+import { fetchMintFunding } from '../src/launch/funding';
 import { readDistribution, verifyLaunch } from '../src/launch/verify';
 import { launch } from './support/launch';
 import { CREATOR, FEE_WALLET, makePlan, recipients } from './support/plans';

@@ -17,6 +17,7 @@ export * from './components/cx';
 export * from './components/description-list';
 export * from './components/dialog';
 export * from './components/empty-state';
+export * from './components/error-code';
 export * from './components/error-state';
 export * from './components/field';
 export * from './components/fieldset';

@@ -15,6 +15,9 @@ import {
   wrongSetting,
   type MetricsConfig,
   type TlsFiles,
+  PROXY_SETTINGS,
+  proxiesOfGateway,
+  type TrustsProxy,
 } from '@mintwire/service-kit';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
@@ -44,12 +47,7 @@ export const GatewaySettings = Type.Object({
   // "localhost" listens on 127.0.0.1 and ::1, whichever a browser takes first, and on nothing that others can reach.
   HOST: hostSetting('localhost', 'address to listen on'),
   PUBLIC_URL: Type.Optional(originSetting('origin under which visitors reach the site, without a trailing slash')),
-  TRUSTED_PROXIES: Type.Integer({
-    minimum: 0,
-    maximum: 5,
-    default: 0,
-    description: 'number of reverse proxies in front that append to x-forwarded-for',
-  }),
+  ...PROXY_SETTINGS,
   TLS_CERT_FILE: Type.Optional(
     Type.String({
       minLength: 1,
@@ -253,7 +251,7 @@ export interface GatewayConfig {
   readonly publicUrl: string;
   /** Whether visitors come by https. */
   readonly secure: boolean;
-  readonly trustedProxies: number;
+  readonly trustedProxies: TrustsProxy;
   /** Files of the certificate when there is no proxy in front that has one. */
   readonly tls: TlsFiles | null;
   readonly databaseUrl: string;
@@ -298,7 +296,7 @@ function tlsOf({ TLS_CERT_FILE, TLS_KEY_FILE }: Static<typeof GatewaySettings>, 
 
 /** Reads the settings of the gateway. @throws {ConfigError} naming every setting that is missing or wrong */
 export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  const s = readConfig(GatewaySettings, env);
+  const s = readConfig(GatewaySettings, env, { trustedProxies: proxiesOfGateway });
   const publicUrl = publicUrlOf(s);
   const local = (port: number): string => `http://127.0.0.1:${port}`;
   const serviceOrigin = (name: ServiceName): string => {
@@ -310,7 +308,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     port: s.PORT,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
-    trustedProxies: s.TRUSTED_PROXIES,
+    trustedProxies: s.trustedProxies,
     tls: tlsOf(s, publicUrl),
     databaseUrl: s.DATABASE_URL_GATEWAY,
     dataFolder: resolve(s.MINTWIRE_DATA_DIR),

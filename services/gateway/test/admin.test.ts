@@ -36,7 +36,7 @@ describe('the admin session', () => {
     expect((await call(gateway, 'POST', '/api/admin/setup', { ...body, password: 'short' })).body.code).toBe(
       'VALIDATION_FAILED',
     );
-    for (const password of ['aaaaaaaaaaaa', 'Owner@example.org'])
+    for (const password of ['aaaaaaaaaaaa', 'Owner@example.org', ...Array<string>(5).fill('passwordpassword')])
       expect(
         (await call(gateway, 'POST', '/api/admin/setup', { ...body, email: 'owner@example.org', password })).body,
       ).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: '/password' }] });

@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FragmentAnswer, PageState } from '@mintwire/contracts';
+import type { FragmentAnswer, HeadInput, PageState } from '@mintwire/contracts';
 import { policyHash } from '../src/core/domain/page-headers';
+import { FramedPages } from '../src/rendering/framed-pages';
+import { InlineStyles } from '../src/rendering/inline-styles';
+import type { View } from '../src/rendering/view';
+import { signIn } from './support/admin';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { FRAMING_SHELL, framing } from './support/framing-shell';
@@ -94,14 +98,39 @@ describe('a page of a shell that renders frames', () => {
     expect(a.html).not.toContain('<!--mintwire');
   });
 
+  it('has its head rendered once for all addresses that say the same of themselves', async () => {
+    const frame = {
+      status: 200,
+      meta: {},
+      scripts: [],
+      styles: [],
+      html: '<title><!--mintwire:head--></title>',
+    } as const;
+    const head = jest.fn(async (_: unknown, { pathname }: HeadInput) => ({ html: pathname }));
+    const styles = new InlineStyles(async () => null);
+    const pages = new FramedPages({
+      renderer: { frame: async () => frame, head },
+      styles,
+      clock: () => new Date(TIME),
+    });
+    const page = async (url: string, path: string) => {
+      const asked = { shell: { version: '1' }, url, path, state: {}, fragments: [] } as unknown as View;
+      return (await pages.page(asked)).html;
+    };
+    expect(await page('/news?search=a', '/news')).toBe('<title>/news</title>');
+    expect(await page('/news?search=b', '/news')).toBe('<title>/news</title>');
+    expect(head).toHaveBeenCalledTimes(1);
+    expect(await page('/news/a', '/news/a')).toBe('<title>/news/a</title>');
+  });
+
   it('has the same bytes for two visitors, whoever they are: nothing of the request is in it', async () => {
-    const [mine, admins] = [
+    const owner = await signIn(gateway, world.db);
+    expect((await fetch(`${gateway.origin}/api/admin/me`, { headers: owner })).status).toBe(200);
+    const [admins, mine] = [
+      await view('/news/same', { ...owner, 'x-request-id': 'request-2-abcdef' }),
       await view('/news/same', { cookie: 'a=1', 'user-agent': 'x', 'x-request-id': 'request-of-mine-1' }),
-      await view('/news/same', {
-        cookie: '__Host-mintwire-session=abc; mintwire-admin=1',
-        'x-request-id': 'request-2-abcdef',
-      }),
     ];
+    expect(admins.headers.get('etag')).toBe(mine.headers.get('etag'));
     expect(admins.html).toBe(mine.html);
     expect(mine.headers.get('server-timing')).toBe(`request;desc="request-of-mine-1", sent;desc="${TIME}"`);
     expect(admins.headers.get('set-cookie')).toBeNull();

@@ -1,5 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { eventually } from '@mintwire/testing/eventually';
 import { canonicalPath, canonicalUrl } from '../src/core/domain/canonical-url';
 import { AnswerCache } from '../src/core/kept/answer-cache';
+import { isKnown } from '../src/core/kept/encoded-body';
 import { TwoTierStore } from '../src/core/kept/two-tier-store';
 import type { FragmentAnswer } from '@mintwire/contracts';
 import { FragmentCache } from '../src/rendering/fragments/fragment-cache';
@@ -8,11 +11,30 @@ import type { Page } from '../src/rendering/made-page';
 
 const made = (html: string, isShared = true, goodForMs = 5_000): KeptDocument => {
   const policy = { scripts: [], styles: [] };
-  const page: Page = { status: 200, html, policy, renderers: ['news'], isShared, goodForMs };
+  const page: Page = {
+    status: 200,
+    html,
+    policy,
+    madeOf: [{ service: 'news', tags: null }],
+    isShared,
+    isListed: true,
+    goodForMs,
+  };
   return new KeptDocument(page);
 };
 const textOf = async ({ body }: KeptDocument): Promise<string> => (await body.in('identity')).toString();
 const LIMITS = { newBytes: 1_000_000, provenBytes: 1_000_000 };
+
+it.each([
+  [200, true, false],
+  [301, true, false],
+  [404, true, true],
+  [410, true, true],
+  [200, false, true],
+])('a page with status %i, listed: %s, may be made up: %s', (status, isListed, mayBeMadeUp) => {
+  const { page } = made('');
+  expect(new KeptDocument({ ...page, html: '', status, isListed }).mayBeMadeUp).toBe(mayBeMadeUp);
+});
 
 describe('the address that a page is kept under', () => {
   it.each([
@@ -62,14 +84,26 @@ describe('a part of pages', () => {
     let now = 10;
     const cache = new FragmentCache(() => now);
     let old: (answer: FragmentAnswer) => void = () => undefined;
-    const first = cache.get('a', 0, () => new Promise((resolve) => (old = resolve)));
+    const first = cache.get(
+      'a',
+      () => 0,
+      () => new Promise((resolve) => (old = resolve)),
+    );
     now = 20;
-    const second = cache.get('a', 15, async () => answer('new'));
+    const second = cache.get(
+      'a',
+      () => 15,
+      async () => answer('new'),
+    );
     expect(await second).toMatchObject({ answer: { html: 'new' }, from: 'service', ageMs: 0 });
     old(answer('old'));
     expect(await first).toMatchObject({ answer: { html: 'old' }, ageMs: 10 });
     now = 2_500;
-    const third = await cache.get('a', 15, async () => answer('newest'));
+    const third = await cache.get(
+      'a',
+      () => 15,
+      async () => answer('newest'),
+    );
     expect(third).toMatchObject({ answer: { html: 'new' }, from: 'stale-cache', ageMs: 2_480 });
   });
 
@@ -84,9 +118,9 @@ describe('a store of two rooms', () => {
 
   it('keeps what was asked for again through any number of others that were asked for once', () => {
     const store = new TwoTierStore<string>(limits, () => 0);
-    store.set('real', 'page', 100);
+    store.set('real', 'page', 100, false);
     store.get('real');
-    for (let i = 0; i < 100_000; i += 1) store.set(`/made-up-${i}`, 'x', 100);
+    for (let i = 0; i < 100_000; i += 1) store.set(`/made-up-${i}`, 'x', 100, false);
     expect(store.get('real')).toBe('page');
     expect(store.bytes).toBeLessThanOrEqual(2_000);
   });
@@ -94,30 +128,45 @@ describe('a store of two rooms', () => {
   it('gives no place to others that are asked for less, even more than once', () => {
     const store = new TwoTierStore<string>(limits, () => 0);
     for (let i = 0; i < 10; i += 1) {
-      store.set(`real-${i}`, 'page', 100);
+      store.set(`real-${i}`, 'page', 100, false);
       for (let asked = 0; asked < 20; asked += 1) store.get(`real-${i}`);
     }
     for (let i = 0; i < 10_000; i += 1) {
-      store.set(`/made-up-${i}`, 'x', 100);
+      store.set(`/made-up-${i}`, 'x', 100, false);
       for (let asked = 0; asked < 3; asked += 1) store.get(`/made-up-${i}`);
     }
     expect([...Array(10).keys()].map((i) => store.peek(`real-${i}`))).toEqual(Array(10).fill('page'));
   });
 
+  it('gives no place to what anybody can make up, however often that is asked for', () => {
+    const store = new TwoTierStore<string>(limits, () => 0);
+    store.set('real', 'page', 1_000, false);
+    store.get('real');
+    for (let i = 0; i < 100; i += 1) {
+      store.set(`/made-up-${i}`, 'x', 100, true);
+      for (let asked = 0; asked < 50; asked += 1) store.get(`/made-up-${i}`);
+    }
+    expect([store.peek('real'), store.peek('/made-up-99'), store.peek('/made-up-0')]).toEqual(['page', 'x', undefined]);
+    // A page that is gone by now is one of them.
+    store.set('real', 'gone', 1_000, true);
+    store.set('/next', 'x', 100, true);
+    expect([store.get('real'), store.bytes]).toEqual([undefined, 100]);
+  });
+
   it('forgets what was asked for long ago', () => {
     let now = 0;
     const store = new TwoTierStore<string>(limits, () => now);
-    store.set('old', 'page', 1_000);
+    store.set('old', 'page', 1_000, false);
     for (let asked = 0; asked < 50; asked += 1) store.get('old');
     now = 3_600_000;
-    store.set('new', 'page', 900);
+    store.set('new', 'page', 900, false);
     store.get('new');
     expect([store.peek('old'), store.peek('new')]).toEqual([undefined, 'page']);
   });
 
   it('keeps nothing that is larger than its room', () => {
     const store = new TwoTierStore<string>(limits, () => 0);
-    store.set('huge', 'x', 20_000);
+    store.set('huge', 'x', 20_000, false);
     expect([store.get('huge'), store.bytes]).toEqual([undefined, 0]);
   });
 });
@@ -128,7 +177,7 @@ describe('kept pages', () => {
     const changes = { news: -1 };
     const cache = new AnswerCache<KeptDocument>(
       () => clock.now,
-      { at: (renderer) => (renderer === 'news' ? changes.news : -1) },
+      { at: ({ service }) => (service === 'news' ? changes.news : -1) },
       LIMITS,
     );
     let count = 0;
@@ -211,5 +260,24 @@ describe('kept pages', () => {
     const body = await one.body.in('br');
     expect(one.body.in('br')).toBe(body);
     expect((await cache.make('/other', async () => made('other'))).body.etag('br')).not.toBe(one.body.etag('br'));
+  });
+
+  it('that are made again and are the same are compressed tightly, and whoever has the other bytes need not fetch them', async () => {
+    const cache = new AnswerCache<KeptDocument>(() => 0, { at: () => -1 }, LIMITS);
+    // Text that a quick look does not find all repetitions of.
+    const text = Array.from(
+      { length: 4_000 },
+      (_, index) => `<p class="c${(index * 7919) % 401}">${index % 97}</p>`,
+    ).join('');
+    const make = () => cache.make('/', async () => made(text));
+    const { body } = await make();
+    const [quick, tag] = [await body.in('br'), body.etag('br')];
+    expect(await make()).toMatchObject({ body });
+    await eventually(() => expect(body.etag('br')).not.toBe(tag));
+    const tight = await body.in('br');
+    expect(brotliDecompressSync(tight).toString()).toBe(text);
+    expect(tight.length).toBeLessThan(quick.length);
+    expect(isKnown({ 'if-none-match': tag }, body.etag('br'))).toBe(true);
+    expect(isKnown({ 'if-none-match': tag }, body.etag('gzip'))).toBe(false);
   });
 });

@@ -28,10 +28,11 @@ describe('a page that others may have', () => {
   const announcements = new Set<ServerResponse>();
   let announced = 1;
   /** The service says that something of it has changed. */
-  const announce = () => {
-    for (const stream of announcements)
-      stream.write(`id: ${(announced += 1)}\nevent: changes\ndata: ["news:list"]\n\n`);
+  const announce = (tag = 'news:list') => {
+    for (const stream of announcements) stream.write(`id: ${(announced += 1)}\nevent: changes\ndata: ["${tag}"]\n\n`);
   };
+  /** Which announcements concern the part at a path, where the service says it. */
+  let madeOf: ((path: string) => string) | undefined;
   /** Times that the service was asked for this address. */
   const asked = (path: string) =>
     news.seen.filter(({ url }) => new URL(url, 'http://x').searchParams.get('path') === path).length;
@@ -57,6 +58,7 @@ describe('a page that others may have', () => {
         cache: { maxAgeMs: 0, staleMs: 0 },
         ...fragment,
       };
+      if (madeOf) response.setHeader('x-mintwire-made-of', madeOf(path));
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     };
     for (const version of [LIVE, CANARY])
@@ -83,6 +85,7 @@ describe('a page that others may have', () => {
   });
   beforeEach(() => {
     fragment = {};
+    madeOf = undefined;
   });
   afterAll(async () => {
     await world.close();
@@ -116,6 +119,19 @@ describe('a page that others may have', () => {
     }
     expect((await view(path, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
     expect((await view(path, { 'if-none-match': '"nothing"' })).status).toBe(200);
+  });
+
+  it('is made anew when what it says it is made of has changed, and stays when anything else has', async () => {
+    fragment = { cache: { maxAgeMs: 600_000, staleMs: 0 } };
+    madeOf = (path) => `news:list news:article:${path.slice('/news/'.length)}`;
+    const [one, other] = [fresh(), fresh()];
+    for (const path of [one, other]) await view(path);
+    announce(`news:article:${one.slice('/news/'.length)}`);
+    await eventually(async () => expect((await view(one)).html).toContain('asked 2'), BY_NOTICE_MS);
+    expect((await view(other)).html).toContain('asked 1');
+    announce();
+    await eventually(async () => expect((await view(other)).html).toContain('asked 2'), BY_NOTICE_MS);
+    await eventually(async () => expect((await view(one)).html).toContain('asked 3'), BY_NOTICE_MS);
   });
 
   it('is made anew and stays what it is, with its tag, until it says something else than that it is later', async () => {
@@ -215,6 +231,20 @@ describe('a page that others may have', () => {
     expect(clean.html).toBe(body);
   });
 
+  it("is the same where the address is written out, and none where that is another site's", async () => {
+    const path = fresh();
+    const ask = (host: string, named = host) =>
+      rawGet(gateway.origin, `http://${named}${path}`, { accept: 'text/html', host });
+    const { host } = new URL(gateway.origin);
+    expect((await ask('evil.example', host)).status).toBe(400);
+    expect((await ask(host, 'evil.example')).status).toBe(400);
+    expect(asked(path)).toBe(0);
+    const [whole, evil] = [await ask(host), await ask('evil.example')];
+    const clean = await view(path);
+    expect([whole.status, clean.status, asked(path)]).toEqual([200, 200, 1]);
+    expect([whole.body, evil.body]).toEqual([clean.html, clean.html]);
+  });
+
   it('with cookies of ten megabytes is refused, and stays what it is', async () => {
     const path = fresh();
     await view(path);
@@ -237,7 +267,7 @@ describe('a page that others may have', () => {
     expect((await view(path)).html).toContain(`part of ${path}`);
   });
 
-  it('is given while a new one is made, and for a minute when that has a hole', async () => {
+  it('is given while a new one is made, and for ten minutes when that has a hole', async () => {
     const path = fresh();
     await view(path);
     ahead += 3_000;
@@ -315,6 +345,84 @@ describe('a page that others may have', () => {
     });
     const others = await view(path, { 'if-none-match': before.headers.get('etag') ?? '' });
     expect([others.status, others.headers.get('cdn-cache-control')]).toEqual([304, 'max-age=5']);
+  });
+
+  describe('asked for with a cookie that means nothing any more', () => {
+    const ended = (name: string) =>
+      expect.stringMatching(new RegExp(`^${name}=; Max-Age=0; Path=/; (HttpOnly; )?SameSite=Lax$`));
+    const over = async (path: string, cookie: string) => {
+      const { status, html, headers } = await view(path, { cookie });
+      return { status, html, headers, cookies: headers.getSetCookie() };
+    };
+    const NOBODYS = '00000000-0000-4000-8000-000000000000';
+    const [past, future] = [Date.UTC(2026, 0, 1) / 1000, Date.UTC(2026, 0, 9) / 1000];
+    const signature = 'x'.repeat(43);
+
+    it.each([
+      ['of a canary', 'mintwire-visitor=visitor-number-1', ['mintwire-visitor']],
+      ['of a shell that failed', `mintwire-shell-failed=${CANARY}`, ['mintwire-shell-failed']],
+      ['of a preview past its time', `mintwire-preview=${NOBODYS}.${past}.${signature}`, ['mintwire-preview']],
+      ['of no preview', 'mintwire-preview=anything', ['mintwire-preview']],
+      ['of both', `mintwire-visitor=visitor-number-1; mintwire-preview=x`, ['mintwire-visitor', 'mintwire-preview']],
+    ])('%s ends it, in an answer that nobody keeps and with the bytes that all get', async (_what, cookie, names) => {
+      const path = fresh();
+      const before = await view(path);
+      for (const answer of [await over(path, cookie), await over('/', cookie)]) {
+        expect([answer.status, answer.cookies]).toEqual([200, names.map(ended)]);
+        expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+        expect(answer.headers.get('cdn-cache-control')).toBeNull();
+      }
+      const unchanged = await view(path, { cookie, 'if-none-match': before.headers.get('etag') ?? '' });
+      expect([unchanged.status, unchanged.headers.getSetCookie()]).toEqual([304, names.map(ended)]);
+      const after = await view(path);
+      expect(after.html).toBe(before.html);
+      expect([after.headers.getSetCookie(), after.headers.get('cdn-cache-control')]).toEqual([[], 'max-age=5']);
+    });
+
+    it.each([
+      ['a preview that this gateway may not have heard of', `mintwire-preview=${NOBODYS}.${future}.${signature}`],
+      ['somebody else', 'theme=dark'],
+    ])('is what it is for all with one of %s', async (_what, cookie) => {
+      const { cookies, headers } = await over(fresh(), cookie);
+      expect([cookies, headers.get('cdn-cache-control')]).toEqual([[], 'max-age=5']);
+    });
+
+    it('says so of a preview that was taken back, and of no file', async () => {
+      await signIn(gateway, world.db);
+      const operator = await signIn(gateway, world.db, 'operator');
+      const asked = { remote: 'shell', version: CANARY, person: 'Ada', path: '/', hours: 1 };
+      const { link, id } = (await call(gateway, 'POST', '/api/admin/previews', asked, operator))
+        .body as unknown as CreatedPreview;
+      const token = link.split('#')[1];
+      const { cookie = '' } = cookieOf(await call(gateway, 'POST', '/api/admin/previews/open', { token }));
+      await eventually(async () => expect((await over('/', cookie)).html).toContain(`shell ${CANARY}`));
+      expect((await over('/', cookie)).cookies).toEqual([]);
+      await call(gateway, 'DELETE', `/api/admin/previews/${id}`, undefined, operator);
+      await eventually(
+        async () => expect((await over('/', cookie)).cookies).toEqual([ended('mintwire-preview')]),
+        BY_NOTICE_MS,
+      );
+      for (const path of ['/api/site', `/assets/shell/${LIVE}/main.js`])
+        expect((await over(path, cookie)).cookies).toEqual([]);
+    });
+
+    it('keeps that of a canary that goes on', async () => {
+      await world.db.query("update channels set canary = $1, canary_percent = 1 where remote = 'shell'", [CANARY]);
+      const path = fresh();
+      await eventually(
+        async () => expect((await view(path)).headers.get('cache-control')).toBe('private, no-cache'),
+        BY_NOTICE_MS,
+      );
+      const cookie = `mintwire-visitor=visitor-number-1; mintwire-shell-failed=${CANARY}`;
+      expect((await over(path, cookie)).cookies).toEqual([]);
+      expect((await over(path, cookie.replace(CANARY, LIVE))).cookies).toEqual([ended('mintwire-shell-failed')]);
+      await world.db.query("update channels set canary = null, canary_percent = 0 where remote = 'shell'");
+      await eventually(
+        async () =>
+          expect((await over(path, cookie)).cookies).toEqual(['mintwire-visitor', 'mintwire-shell-failed'].map(ended)),
+        BY_NOTICE_MS,
+      );
+    });
   });
 
   it('of the administration comes back to no browser, and is the same for all', async () => {

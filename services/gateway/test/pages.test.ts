@@ -29,7 +29,8 @@ describe('a page view', () => {
       version: versionOf('1'),
       pages: [{ path: '/', expose: './home', title: 'Home', description: 'Home' }],
     });
-    await world.publish({ name: 'mfe-news', version: versionOf('2'), pages: NEWS_PAGES });
+    const form = { path: '/unsubscribe', expose: './page', title: 'Unsubscribe', description: 'No more news' };
+    await world.publish({ name: 'mfe-news', version: versionOf('2'), pages: [...NEWS_PAGES, form] });
     gateway = await world.gateway();
   });
   afterAll(() => world.close());
@@ -165,6 +166,38 @@ describe('a page view', () => {
       404,
       'application/problem+json; charset=utf-8',
     ]);
+  });
+
+  it.each([
+    ['/', 'GET, HEAD'],
+    ['/?a=b', 'GET, HEAD'],
+    ['/news', 'GET, HEAD'],
+    ['/news/', 'GET, HEAD'],
+    ['/presale/nowhere', undefined],
+    ['/feed.xml', 'GET, HEAD'],
+    ['/robots.txt', 'GET, HEAD'],
+    // A form that the news service takes.
+    ['/unsubscribe', 'GET, HEAD, POST'],
+    ['/nowhere', undefined],
+    ['/a*b(:c', undefined],
+    ['/news%2f', undefined],
+    ['/api/site', undefined],
+    ['/api/nowhere', undefined],
+  ])('is read: whoever wants to change %s is told what can be done there', async (path, allow) => {
+    for (const [method, type] of [
+      ['PUT', 'application/json'],
+      ['DELETE', undefined],
+      ['PATCH', 'text/plain'],
+      ['OPTIONS', undefined],
+      ...(allow?.includes('POST') ? [] : [['POST', 'multipart/form-data'] as const]),
+    ] as const) {
+      const headers = type && { 'content-type': type };
+      const answer = await gateway.app.inject({ method, url: path, ...(headers && { headers, payload: '{' }) });
+      const [status, code] = allow === undefined ? [404, 'NOT_FOUND'] : [405, 'METHOD_NOT_ALLOWED'];
+      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, status, allow]);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(answer.json<Problem>()).toMatchObject({ status, code, instance: path });
+    }
   });
 
   it('tells which releases would serve a path, and why', async () => {

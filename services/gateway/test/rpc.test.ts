@@ -220,7 +220,7 @@ describe('/rpc', () => {
     const statuses = await Promise.all(buyers.map(async () => (await post(batch, roomy)).status));
     for (const line of lines) line.terminate();
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  }, 60_000);
+  });
 
   describe('as a WebSocket', () => {
     const url = (): string => `${gateway.origin.replace('http', 'ws')}/rpc`;

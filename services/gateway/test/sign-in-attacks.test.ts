@@ -14,7 +14,7 @@ describe('attacks on sign-ins and sessions', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
     world = await GatewayWorld.create();
-    gateway = await world.gateway({ TRUSTED_PROXIES: '1' });
+    gateway = await world.gateway({ TRUSTED_PROXIES: 'loopback' });
   });
   beforeEach(() => forgetAccounts(world.db));
   afterEach(() => jest.restoreAllMocks());

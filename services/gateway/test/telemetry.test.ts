@@ -353,5 +353,5 @@ describe('a database that goes away', () => {
     } finally {
       await other.close();
     }
-  }, 30_000);
+  });
 });

@@ -174,13 +174,18 @@ describe('two gateways over one database', () => {
       holder.release();
     }
     expect(before).toMatchObject({ live: versionOf('a'), canary: versionOf('d') });
+    const lockWon = answers.at(-1)?.status === 200;
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'RELEASE_CONFLICT')).toHaveLength(answers.length - 1);
     const { canaryPercent, lockedBy, lockReason, revision, firstLive, withdrawnAt, withdrawnBy, ...rest } = winners[0]
       ?.body as Record<string, unknown>;
     expect([firstLive, withdrawnAt, withdrawnBy]).toEqual([versionOf('a'), null, null]);
-    expect([lockedBy, lockReason, revision]).toEqual([null, null, expect.any(Number)]);
+    expect([lockedBy, lockReason, revision]).toEqual([
+      lockWon ? 'account:owner@example.org' : null,
+      null,
+      expect.any(Number),
+    ]);
     expect({ remote: 'mfe-news', ...(await channel()) }).toEqual({ ...rest, canary_percent: canaryPercent });
     const { rows } = await world.db.query(
       'select outcome, code from (select * from audit_log order by id desc limit $1) last order by outcome',

@@ -101,6 +101,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     name: 'launchpad',
     version: dependencies.version,
     logger,
+    trustedProxies: config.trustedProxies,
     runsReleases: true,
     openapiPath: '/api/launchpad/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
@@ -108,7 +109,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
   await registerPublicAnswers(app);
   await registerDatabase(app, config.databaseUrl);
   registerEvents(app, config.databaseUrl);
-  registerLimits(app, config.clientIp);
+  registerLimits(app);
   registerIdempotency(app);
   const chain = createLaunchChain(rpc);
   const { pool } = app.pg;

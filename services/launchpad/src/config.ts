@@ -8,6 +8,8 @@ import {
   wrongSetting,
   type FragmentConfig,
   type MetricsConfig,
+  proxiesOfService,
+  type TrustsProxy,
 } from '@mintwire/service-kit';
 import { type ChainSource } from '@mintwire/service-kit/chain';
 import { priceConfig, type PriceConfig } from '@mintwire/service-kit/price';
@@ -17,7 +19,6 @@ import { longestOrigin } from './domain/content-url';
 import type { Prices } from './domain/fees';
 import { isPublicOrigin } from './domain/public-origin';
 import type { ListingService } from './listing/listing-fields';
-import { clientIpBehind, type ClientIp } from '@mintwire/service-kit/limits';
 import type { PinningSettings } from './plugins/pinning';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { storageOf } from '@mintwire/service-kit/storage-settings';
@@ -45,8 +46,8 @@ export interface LaunchpadConfig {
   /** Null: nothing is pinned. */
   readonly pinning: PinningSettings | null;
   readonly listing: ListingService;
-  /** Says for which client's address a request counts. */
-  readonly clientIp: ClientIp;
+  /** Who may say from whom a request comes. */
+  readonly trustedProxies: TrustsProxy;
   readonly limits: {
     readonly uploadsPerMinute: number;
     readonly quotesPerMinute: number;
@@ -79,13 +80,13 @@ const RULES = {
   feeWallet: feeWalletOf,
   price: (settings: Settings) => priceConfig(settings, chainOf(settings).embedded),
   storage: storageOf,
-  clientIp: clientIpOf,
+  trustedProxies: proxiesOfService,
 };
 
 /** Reads and checks the settings. @throws {ConfigError} */
 export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): LaunchpadConfig {
   const settings = readConfig(LaunchpadSettings, env, RULES);
-  const { publicOrigin, feeWallet, price, storage, clientIp, QUOTE_SIGNING_KEY: seed } = settings;
+  const { publicOrigin, feeWallet, price, storage, trustedProxies, QUOTE_SIGNING_KEY: seed } = settings;
   return {
     host: settings.LAUNCHPAD_HOST,
     port: settings.LAUNCHPAD_PORT,
@@ -116,7 +117,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       perDay: settings.LOOKUP_TABLES_PER_DAY,
       minutes: settings.LOOKUP_TABLE_MINUTES,
     },
-    clientIp,
+    trustedProxies,
     limits: {
       uploadsPerMinute: settings.LAUNCHPAD_UPLOADS_PER_MINUTE,
       quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
@@ -153,14 +154,6 @@ function feeWalletOf(settings: Settings): Address | null {
   }
   if (!isAddress(wallet)) throw wrong('FEE_WALLET');
   return wallet;
-}
-
-function clientIpOf({ LAUNCHPAD_TRUSTED_PROXIES: list }: Settings): ClientIp {
-  try {
-    return clientIpBehind(list);
-  } catch {
-    throw wrong('LAUNCHPAD_TRUSTED_PROXIES');
-  }
 }
 
 function originOf(settings: Settings): string {

@@ -9,8 +9,8 @@ import {
   originSetting,
   portSetting,
   secretKeySetting,
+  PROXY_SETTINGS,
 } from '@mintwire/service-kit';
-import { trustedProxiesSetting } from '@mintwire/service-kit/limits';
 import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
 import { STORAGE_SETTINGS } from '@mintwire/service-kit/storage-settings';
 import { Type } from 'typebox';
@@ -76,7 +76,7 @@ export const LaunchpadSettings = Type.Object({
   ),
   LAUNCHPAD_QUOTES_PER_MINUTE: PerMinute(60, 'quotes given per client address and minute'),
   LAUNCHPAD_REPORTS_PER_MINUTE: PerMinute(120, 'launch reports taken per client address and minute'),
-  LAUNCHPAD_TRUSTED_PROXIES: trustedProxiesSetting(),
+  ...PROXY_SETTINGS,
   LOOKUP_TABLE_KEYPAIR: Type.Optional(
     Type.String({
       minLength: 1,

@@ -59,8 +59,8 @@ describe('the settings', () => {
     ],
     [
       'a proxy that is no address',
-      { LAUNCHPAD_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.300' },
-      'LAUNCHPAD_TRUSTED_PROXIES (addresses of a gateway on another machine) must be addresses or ranges',
+      { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.300' },
+      'TRUSTED_PROXIES (proxies whose x-forwarded-for is believed) must be addresses or ranges',
     ],
     [
       'a public chain without a fee wallet',
@@ -105,7 +105,7 @@ describe('the settings', () => {
       SOL_PRICE_MIN_USD: '100',
       SOL_PRICE_MAX_USD: '50',
       STORAGE_URL: 's3://bucket',
-      LAUNCHPAD_TRUSTED_PROXIES: '10.0.0.300',
+      TRUSTED_PROXIES: '10.0.0.300',
     };
     const rejected = () => read(wrong);
     const named = Object.keys(wrong).filter((name) => name !== 'SOL_PRICE_MAX_USD' && name !== 'STORAGE_URL');

@@ -13,7 +13,7 @@ describe('the edges of the service', () => {
       env: {
         LAUNCHPAD_UPLOADS_PER_MINUTE: '2',
         LAUNCHPAD_QUOTES_PER_MINUTE: '3',
-        LAUNCHPAD_TRUSTED_PROXIES: '192.0.2.7, 10.20.30.0/24',
+        TRUSTED_PROXIES: '192.0.2.7, 10.20.30.0/24',
       },
     });
   });

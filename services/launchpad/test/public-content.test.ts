@@ -35,7 +35,7 @@ describe('the content of a token, asked for at its public address', () => {
       env: { PUBLIC_URL: `http://127.0.0.1:${port}` },
     });
     stored = await uploadContent(service, { name: 'Public', symbol: 'PUB' });
-  }, 60_000);
+  });
   beforeEach(() => {
     faults.clear();
     tries.clear();

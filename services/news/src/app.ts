@@ -8,10 +8,11 @@ import {
   type PublicKeys,
   type ServiceApp,
   type GatherFragment,
+  type TrustsProxy,
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
-import { registerLimits, type ClientIp } from '@mintwire/service-kit/limits';
+import { registerLimits } from '@mintwire/service-kit/limits';
 import { mailTasks, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
 import type { Logger } from 'pino';
 import type { NewsContext } from './context';
@@ -78,7 +79,7 @@ export interface NewsDependencies {
   readonly isReadingCounted: () => Promise<boolean>;
   /** Null: nobody tells readers of feeds of changes. */
   readonly webSubHub: string | null;
-  readonly clientIp: ClientIp;
+  readonly trustedProxies: TrustsProxy;
   /** By which the gateway's word for editors is known. */
   readonly keys: PublicKeys;
   readonly moderator: Moderator;
@@ -160,6 +161,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     name: 'news',
     version: dependencies.version,
     logger: dependencies.logger,
+    trustedProxies: dependencies.trustedProxies,
     runsReleases: true,
     openapiPath: '/api/news/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1') },
@@ -168,7 +170,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   await registerDatabase(app, dependencies.databaseUrl);
   registerIdempotency(app);
   registerEvents(app, dependencies.databaseUrl);
-  registerLimits(app, dependencies.clientIp);
+  registerLimits(app);
   registerServiceAdmin(app, { service: 'news', keys: dependencies.keys, clock: now });
   const { pool } = app.pg;
   const secrets = new CommentSecrets(dependencies.secretKey);
@@ -188,7 +190,6 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     publicOrigin,
     siteName,
     webSubHub: dependencies.webSubHub,
-    clientIp: dependencies.clientIp,
     log: app.log,
     moderator: dependencies.moderator,
     secrets,

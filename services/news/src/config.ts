@@ -15,8 +15,10 @@ import {
   wrongSetting,
   type FragmentConfig,
   type MetricsConfig,
+  PROXY_SETTINGS,
+  proxiesOfService,
+  type TrustsProxy,
 } from '@mintwire/service-kit';
-import { clientIpBehind, trustedProxiesSetting, type ClientIp } from '@mintwire/service-kit/limits';
 import { SMTP_SETTINGS, smtpConfig, type SmtpServer } from '@mintwire/service-kit/mail';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
@@ -33,7 +35,7 @@ export const NewsSettings = Type.Object({
   NEWS_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
   PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
-  NEWS_TRUSTED_PROXIES: trustedProxiesSetting(),
+  ...PROXY_SETTINGS,
   NEWS_COMMENTS_PER_MINUTE: Type.Integer({
     minimum: 1,
     maximum: 100_000,
@@ -112,8 +114,8 @@ export interface NewsConfig {
   readonly port: number;
   readonly databaseUrl: string;
   readonly publicOrigin: string;
-  /** Says which visitor a request comes from. */
-  readonly clientIp: ClientIp;
+  /** Who may say from whom a request comes. */
+  readonly trustedProxies: TrustsProxy;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
   readonly closeCommentsAfterDays: number;
@@ -134,12 +136,13 @@ export interface NewsConfig {
   readonly coinPricesUrl: string | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
+  readonly logLevel: string;
 }
 
 /** @throws {ConfigError} */
 export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
   const settings = readConfig(NewsSettings, env, {
-    clientIp: clientIpOf,
+    trustedProxies: proxiesOfService,
     model: modelOf,
     mailServer: smtpConfig,
     storage: storageOf,
@@ -149,7 +152,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     port: settings.NEWS_PORT,
     databaseUrl: settings.DATABASE_URL_NEWS,
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
-    clientIp: settings.clientIp,
+    trustedProxies: settings.trustedProxies,
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
     holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
     closeCommentsAfterDays: settings.NEWS_CLOSE_COMMENTS_AFTER_DAYS,
@@ -165,15 +168,8 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     coinPricesUrl: settings.COIN_PRICES_URL ?? null,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
+    logLevel: settings.LOG_LEVEL,
   };
-}
-
-function clientIpOf({ NEWS_TRUSTED_PROXIES: list }: Static<typeof NewsSettings>): ClientIp {
-  try {
-    return clientIpBehind(list);
-  } catch {
-    throw wrongSetting(NewsSettings, 'NEWS_TRUSTED_PROXIES');
-  }
 }
 
 function modelOf(settings: Static<typeof NewsSettings>): ModelSettings | undefined {

@@ -1,6 +1,5 @@
 import type { CoinPriceList, NewsStats, TrendingList } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
 import type { CommentSecrets } from './domain/comment-writer';
 import type { Importer } from './imports/import-feed';
@@ -22,7 +21,6 @@ export interface NewsContext {
   readonly siteName: () => Promise<string>;
   /** Who tells readers of feeds of changes (WebSub); null: nobody. */
   readonly webSubHub: string | null;
-  readonly clientIp: ClientIp;
   readonly newsletter: Newsletter;
   readonly reading: IssueReading;
   readonly importer: Importer;

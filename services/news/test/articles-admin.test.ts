@@ -325,6 +325,44 @@ describe('revisions', () => {
   });
 });
 
+describe('an article that was begun and not written on', () => {
+  const total = async () => (await ask('GET', '')).json<AdminArticleList>().total;
+
+  it('is not in the list until its first word, whoever its author will be', async () => {
+    const { id } = await create({ author: 'Ada' });
+    expect(await total()).toBe(0);
+    await save(id, 1, { author: 'Ada', title: 'R' });
+    expect(await total()).toBe(1);
+  });
+
+  it('is gone after a week, when another one is begun', async () => {
+    await create();
+    const { id } = await create();
+    await save(id, 1, { title: 'Rent' });
+    news.setClock(after(8 * 24 * 60 * MINUTE));
+    const later = await create();
+    expect(await news.rows('select id from articles order by number')).toEqual([{ id }, { id: later.id }]);
+  });
+});
+
+describe('an article whose first words are being saved', () => {
+  it('is not taken for one that nobody writes on, and makes nobody wait', async () => {
+    const { id } = await create();
+    const client = await news.app.pg.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from articles where id = $1 for no key update', [id]);
+      await client.query('update article_drafts set version = version + 1 where article_id = $1', [id]);
+      news.setClock(after(8 * 24 * 60 * MINUTE));
+      const other = await create();
+      await client.query('commit');
+      expect(await news.rows('select id from articles order by number')).toEqual([{ id }, { id: other.id }]);
+    } finally {
+      client.release();
+    }
+  });
+});
+
 describe('the list', () => {
   it('finds by state, category, author, words, mark and change, in four orders, and counts exactly', async () => {
     const live = await published({ title: 'Beta', slug: 'beta' });

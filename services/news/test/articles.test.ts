@@ -181,6 +181,15 @@ describe('articles', () => {
     expect(answer.json()).toMatchObject({ code });
   });
 
+  it('says of an article and its comments by which announcements they change; lists change by all', async () => {
+    const { body } = await news.get<ArticleList>('/api/news/articles?limit=1');
+    const slug = body.items[0]?.slug ?? '';
+    const of = async (path: string) => (await news.get(path)).headers['x-mintwire-made-of'];
+    for (const path of ['', '/comments', '/comments/changes?since=0'])
+      expect([path, await of(`/api/news/articles/${slug}${path}`)]).toEqual([path, `news:list news:article:${slug}`]);
+    expect(await of('/api/news/articles')).toBeUndefined();
+  });
+
   it('answers one article as sanitised HTML', async () => {
     const { slug, title } = samples[0] as SeedArticle;
     const body = (await app.inject(`/api/news/articles/${slug}`)).json<ArticleDetail>();

@@ -114,6 +114,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     name: 'presale',
     version: dependencies.version,
     logger,
+    trustedProxies: config.trustedProxies,
     runsReleases: true,
     openapiPath: '/api/presale/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
@@ -124,7 +125,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   await registerPublicAnswers(app);
   await registerDatabase(app, config.databaseUrl);
   registerEvents(app, config.databaseUrl);
-  registerLimits(app, config.clientIp);
+  registerLimits(app);
   registerIdempotency(app);
   const { pool } = app.pg;
   const chainId = createChainId({

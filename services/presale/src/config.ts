@@ -7,9 +7,10 @@ import {
   wrongSetting,
   type FragmentConfig,
   type MetricsConfig,
+  proxiesOfService,
+  type TrustsProxy,
 } from '@mintwire/service-kit';
 import { type ChainSource } from '@mintwire/service-kit/chain';
-import { clientIpBehind, type ClientIp } from '@mintwire/service-kit/limits';
 import { priceConfig, type PriceConfig } from '@mintwire/service-kit/price';
 import { isAddress } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
@@ -28,8 +29,8 @@ export interface PresaleConfig {
   /** Of the first sale. Null: the local network's are made in the data folder. */
   readonly addresses: SaleAddresses | null;
   readonly price: PriceConfig;
-  /** Says for which client's address a request counts. */
-  readonly clientIp: ClientIp;
+  /** Who may say from whom a request comes. */
+  readonly trustedProxies: TrustsProxy;
   readonly limits: { readonly quotesPerMinute: number; readonly reportsPerMinute: number };
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
@@ -42,7 +43,7 @@ const MISSING_ADDRESS =
 /** What the settings mean together; each rule refuses by name. */
 const RULES = {
   addresses: addressesOf,
-  clientIp: clientIpOf,
+  trustedProxies: proxiesOfService,
   price: (settings: Settings) => priceConfig(settings, chainOf(settings).embedded),
 };
 
@@ -63,7 +64,7 @@ export function presaleConfig(env: NodeJS.ProcessEnv, workingFolder: string = pr
     },
     addresses: settings.addresses,
     price: settings.price,
-    clientIp: settings.clientIp,
+    trustedProxies: settings.trustedProxies,
     limits: {
       quotesPerMinute: settings.PRESALE_QUOTES_PER_MINUTE,
       reportsPerMinute: settings.PRESALE_REPORTS_PER_MINUTE,
@@ -98,12 +99,4 @@ function addressesOf(settings: Settings): SaleAddresses | null {
   if (!isAddress(treasury) || !isAddress(mint)) throw new ConfigError(wrong);
   if (treasury === mint) throw wrongSetting(PresaleSettings, 'PRESALE_TREASURY', 'another address than PRESALE_MINT');
   return { treasury, mint };
-}
-
-function clientIpOf({ PRESALE_TRUSTED_PROXIES: list }: Settings): ClientIp {
-  try {
-    return clientIpBehind(list);
-  } catch {
-    throw wrongSetting(PresaleSettings, 'PRESALE_TRUSTED_PROXIES');
-  }
 }

@@ -1,5 +1,4 @@
 import type { PriceSource } from '@mintwire/service-kit/price';
-import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,7 +13,7 @@ import type { TreasuryCalls } from './plugins/treasury-calls';
 
 /** What routes and jobs work with. */
 export interface PresaleContext {
-  readonly config: Pick<PresaleConfig, 'publicOrigin' | 'limits'> & { readonly clientIp: ClientIp };
+  readonly config: Pick<PresaleConfig, 'publicOrigin' | 'limits'>;
   readonly pool: Pool;
   /** In front of the lock of a sale. */
   readonly inLine: OneByOne;

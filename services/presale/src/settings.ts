@@ -8,8 +8,8 @@ import {
   METRICS_SETTINGS,
   originSetting,
   portSetting,
+  PROXY_SETTINGS,
 } from '@mintwire/service-kit';
-import { trustedProxiesSetting } from '@mintwire/service-kit/limits';
 import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
 import { Type } from 'typebox';
 
@@ -45,6 +45,6 @@ export const PresaleSettings = Type.Object({
   PRESALE_MINT: Address('mint of the token in the first sale'),
   PRESALE_QUOTES_PER_MINUTE: PerMinute(30, 'reservations given per client address and minute'),
   PRESALE_REPORTS_PER_MINUTE: PerMinute(120, 'reports of payments taken per client address and minute'),
-  PRESALE_TRUSTED_PROXIES: trustedProxiesSetting(),
+  ...PROXY_SETTINGS,
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });

@@ -34,7 +34,7 @@ describe('the settings', () => {
     ['a treasury without a token on the local network', { PRESALE_TREASURY: TREASURY }, /PRESALE_MINT/],
     ['words', { PRESALE_TREASURY: 'me', PRESALE_MINT: 'it' }, /PRESALE_TREASURY .* a Solana address.*PRESALE_MINT/],
     ['one address for both', { PRESALE_TREASURY: MINT, PRESALE_MINT: MINT }, /another address than PRESALE_MINT/],
-    ['a proxy that is no address', { PRESALE_TRUSTED_PROXIES: '10.0.0.300' }, /PRESALE_TRUSTED_PROXIES/],
+    ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.300' }, /TRUSTED_PROXIES/],
   ])('refuse %s', (_name, env, sentence) => {
     expect(() => read(env)).toThrow(sentence);
   });

@@ -285,7 +285,7 @@ describe('a payment', () => {
     hidden = null;
     await service.look();
     expect(await lineOf(signature)).toMatchObject([{ lamports: String(SOL), reason: null }]);
-  }, 60_000);
+  });
 
   it('that a node repeats without end is credited once, and holds nothing up', async () => {
     const wallet = await fundedWallet(chain);
@@ -313,7 +313,7 @@ describe('a payment', () => {
     expect((await state()).verifiedLamports).toBe(before.verifiedLamports);
     const again = await pay(service, quote, wallet);
     expect(await recorded(service, quote.id, again)).toMatchObject({ state: 'provisional', lamports: String(SOL) });
-  }, 60_000);
+  });
 
   it('that cannot be recorded holds up no other, and is recorded as soon as it can be', async () => {
     const [wallet, next] = [await fundedWallet(chain), await fundedWallet(chain)];
@@ -352,7 +352,7 @@ describe('a payment', () => {
       expect(line?.slot).toBeGreaterThan(slot);
       expect(BigInt((await state()).verifiedLamports) - before).toBe(SOL);
     }
-  }, 60_000);
+  });
 
   it('that the treasury got long before its sale was made is none of the sale', async () => {
     const early = await startService({ chain });

@@ -209,7 +209,7 @@ describe('runs', () => {
       unmatchedLamports: String(SOL),
       refundedLamports: String((7n * SOL) / 2n),
     });
-  }, 120_000);
+  });
 
   /** The same transfers, and one more. */
   async function prepareOther(transaction: string): Promise<Uint8Array> {
@@ -268,7 +268,7 @@ describe('runs', () => {
       refundSignature: signatureOf(sign(own.transaction)),
     });
     await balanced();
-  }, 120_000);
+  });
 
   it('list what fails with its reason, pay all others, and leave it to another run', async () => {
     const bought = await buy(SOL);
@@ -297,7 +297,7 @@ describe('runs', () => {
     ]);
     expect((await prepare('refund')).run.legs.waiting).toBe(1);
     await balanced();
-  }, 120_000);
+  });
 
   it('of tokens that the treasury does not hold are not tried: nothing of them fails, and they wait', async () => {
     const { mint, version } = await sale();
@@ -317,7 +317,7 @@ describe('runs', () => {
       detail: 'The treasury holds 0 tokens; the next transactions take 62,500 tokens.',
     });
     expect((await detail(run.id)).run).toMatchObject({ state: 'open', legs: { waiting: 1, failed: 0 } });
-  }, 120_000);
+  });
 
   it('deliver what was bought part by part, to each wallet once, with the account that it lacks', async () => {
     const inDays = (days: number) => new Date(service.clock.now().getTime() + days * DAY_MS).toISOString();
@@ -379,5 +379,5 @@ describe('runs', () => {
       ]) as unknown,
     });
     await balanced();
-  }, 120_000);
+  });
 });

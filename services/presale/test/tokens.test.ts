@@ -105,7 +105,7 @@ describe('tokens that come into a treasury', () => {
       wallet,
       mint,
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await chain?.stop();
@@ -218,7 +218,7 @@ describe('tokens that come into a treasury', () => {
     service.clock.forward(11_000);
     await look();
     expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
-  }, 60_000);
+  });
 
   it('go back by a run of their own, each payment once, and only where an operator says', async () => {
     const send55 = () => send([transfer(mint.publicKey, wallet, treasury, 55n, 6)], wallet);
@@ -272,7 +272,7 @@ describe('tokens that come into a treasury', () => {
     const after = await booksOf(mint.publicKey);
     expect(BigInt(after?.refundedBaseUnits ?? 0) - BigInt(before?.refundedBaseUnits ?? 0)).toBe(55n);
     expect(after?.balanceBaseUnits).toBe(after?.balanceByHistoryBaseUnits);
-  }, 60_000);
+  });
 
   it('that the treasury’s own wallet makes or wraps are no payment', async () => {
     const made = Keypair.generate();

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
@@ -8,9 +8,6 @@ import { RemoteBoundary } from './remote-boundary';
 import { RemoteError } from './remote-error';
 import { failOverModule } from './fail-over-module';
 import { shownModule, fallbacks } from './fallbacks';
-
-// The first failure loads what fails over; on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 jest.mock('./load-expose', () => ({ ...jest.requireActual<object>('./load-expose'), loadExpose: jest.fn() }));
 
@@ -59,8 +56,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
-
-jest.setTimeout(30_000);
 
 describe('a part whose release fails', () => {
   it('is mounted once more when its code threw, without anybody being asked', async () => {

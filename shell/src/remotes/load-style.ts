@@ -5,7 +5,7 @@ const loading = new Map<string, Promise<void>>();
 
 /**
  * Loads a style sheet with the hash it must have, unless it is in the page already. One that the server has put there and that
- * did not come (see late-styles.ts) has had its first try.
+ * did not come (see LATE_STYLES_SCRIPT) has had its first try.
  * @throws FileLoadError
  */
 export function loadStyle(file: PinnedFile, options: LoadOptions): Promise<void> {

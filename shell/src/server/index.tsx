@@ -1,9 +1,8 @@
-import type { PinnedFile } from '@mintwire/contracts';
+import type { PinnedAssets, PinnedFile } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/page-names';
 import { partMark, type FrameInput, type HeadInput, type ShellFrame, type ShellHead } from '@mintwire/contracts/render';
 import { matchPage } from '../app/site-page';
 import { routeMeta } from '../app/write-head';
-import { lazyAssets } from './lazy-assets';
 import { renderApp } from './render-app';
 import { shellDocument } from './shell-document';
 import { shellHead } from './shell-head';
@@ -41,3 +40,13 @@ async function frame({ url, state: given, initial, preload, missing, parts }: Fr
 }
 
 const unique = (files: readonly PinnedFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];
+
+/** Files of each lazy chunk of the shell, by chunk name; filled in by the build. */
+declare const __LAZY_ASSETS__: Readonly<Record<string, PinnedAssets>>;
+
+const NONE: PinnedAssets = { js: [], css: [] };
+
+/** Scripts and styles of a named chunk of this release. */
+function lazyAssets(name: string): PinnedAssets {
+  return __LAZY_ASSETS__[name] ?? NONE;
+}

@@ -6,10 +6,19 @@ import { FRAME_MARKS, type ShellFrame } from '@mintwire/contracts/render';
 import touchIconUrl from '../app/assets/apple-touch-icon.png';
 import iconUrl from '../app/assets/icon.svg';
 import { EARLY_FACES_SCRIPT } from '../app/early-faces';
+import { EARLY_INPUT_SCRIPT } from '../app/early-input/early-input';
 import { HEADER_ID } from '../app/page-regions';
 import { THEME_COLORS, THEME_SCRIPT } from '../app/layout/theme';
-import { LATE_STYLES_SCRIPT } from '../remotes/late-styles';
 import { element } from './html';
+
+/** Half of what a file of a remote may take: the first of its two tries. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Runs in the head. A style sheet in the HTML holds up everything, the shell's scripts included; one of a remote may do so for two
+ * seconds. Then it is switched off, and the remote's loader asks for it once more. The shell's own have no other that could be shown.
+ */
+const LATE_STYLES_SCRIPT = `setTimeout(function(){document.querySelectorAll('link[data-href]:not([href^="/assets/shell/"])').forEach(function(l){l.sheet||(l.disabled=true)})},${PATIENCE_MS})`;
 
 interface DocumentParts {
   readonly body: string;
@@ -23,7 +32,7 @@ export function shellDocument({
   scripts,
   styles,
 }: DocumentParts): Pick<ShellFrame, 'html' | 'scripts' | 'styles'> {
-  const first = `${THEME_SCRIPT};${EARLY_FACES_SCRIPT};${LATE_STYLES_SCRIPT}`;
+  const first = [THEME_SCRIPT, EARLY_FACES_SCRIPT, LATE_STYLES_SCRIPT, EARLY_INPUT_SCRIPT].join(';');
   const start = startScript(scripts);
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -1,9 +1,8 @@
-import type { PinnedRemote } from '@mintwire/contracts';
+import type { PinnedRemote, RemotePage } from '@mintwire/contracts';
 import { NavLink, useChain } from '@mintwire/platform';
 import { Badge } from '@mintwire/ui/badge';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Container } from '@mintwire/ui/container';
-import { pageLinks } from './page-links';
 
 /** Names what is running, in the place of the site's header. */
 export function TopBar({ remote }: { remote: PinnedRemote }) {
@@ -28,3 +27,6 @@ export function TopBar({ remote }: { remote: PinnedRemote }) {
     </header>
   );
 }
+
+/** Pages that can be opened without knowing a parameter. */
+const pageLinks = ({ pages }: PinnedRemote): readonly RemotePage[] => pages.filter(({ path }) => !/[:*]/.test(path));

@@ -1,21 +1,22 @@
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
-import { staleInstall } from './stale.mjs';
+import { staleInstall, toolsInstalled } from './stale.mjs';
 
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
 
 /**
- * Installs from the lockfile when what is installed differs from it.
+ * Installs from the lockfile when what is installed differs from it. Without `tools` what only tests and checks need is left out (half
+ * of all files), unless it was there before.
  * @param {string} workspace
- * @param {{ progress: Progress, signal?: AbortSignal, onStart?: (pid: number) => void }} options
+ * @param {{ tools: boolean, progress: Progress, signal?: AbortSignal, onStart?: (pid: number) => void }} options
  * @throws {Problem}
  */
-export async function installIfStale(workspace, { progress, signal, onStart }) {
-  const why = staleInstall(workspace);
+export async function installIfStale(workspace, { tools, progress, signal, onStart }) {
+  const why = staleInstall(workspace, { tools });
   if (!why) return;
   await progress.step(`Installing the packages (${why})`, async () => {
     const [command, args] = npm();
-    const code = await runCommand(command, [...args, 'ci', '--no-audit', '--no-fund'], {
+    const code = await runCommand(command, [...args, ...installCommand(workspace, { tools })], {
       cwd: workspace,
       onLine: progress.detail,
       signal,
@@ -32,6 +33,15 @@ export async function installIfStale(workspace, { progress, signal, onStart }) {
         `The packages could not be installed ("npm ci" ended with code ${code}, see above): check the network and the free disk space, then start again.`,
       );
   });
+}
+
+/**
+ * @param {string} workspace
+ * @param {{ tools: boolean }} options
+ */
+export function installCommand(workspace, { tools }) {
+  const omitted = tools || toolsInstalled(workspace) ? [] : ['--omit=dev'];
+  return ['ci', ...omitted, '--no-audit', '--no-fund'];
 }
 
 /** The npm that runs us, else the one on the path. @returns {[string, string[]]} */

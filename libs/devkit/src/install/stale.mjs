@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, integrity?: string }} LockEntry */
+/** @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, integrity?: string }} LockEntry */
 
 /**
  * Why the installed packages are not those of the lockfile; undefined when they are. Compares package-lock.json with the
  * lockfile that npm hides in node_modules.
  * @param {string} workspace
+ * @param {{ tools: boolean }} options - whether what only tests and checks need has to be there, too
  * @returns {string | undefined}
  */
-export function staleInstall(workspace) {
+export function staleInstall(workspace, { tools }) {
   const wanted = readPackages(join(workspace, 'package-lock.json'));
-  const installed = readPackages(join(workspace, 'node_modules', '.package-lock.json'));
+  const installed = installedPackages(workspace);
   if (!wanted) return undefined;
   if (!installed) return 'nothing is installed yet';
   for (const [path, entry] of Object.entries(wanted)) {
-    if (!path.includes('node_modules/')) continue;
+    if (!path.includes('node_modules/') || (entry.dev && !tools)) continue;
     const have = installed[path];
     // Optional packages of other platforms are never there.
     if (!have && entry.optional) continue;
@@ -24,6 +25,19 @@ export function staleInstall(workspace) {
       return `${nameOf(path)} is not the one of the lockfile`;
   }
   return undefined;
+}
+
+/**
+ * Whether anything is installed that only tests and checks need.
+ * @param {string} workspace
+ */
+export function toolsInstalled(workspace) {
+  return Object.values(installedPackages(workspace) ?? {}).some(({ dev }) => dev);
+}
+
+/** @param {string} workspace */
+function installedPackages(workspace) {
+  return readPackages(join(workspace, 'node_modules', '.package-lock.json'));
 }
 
 /**

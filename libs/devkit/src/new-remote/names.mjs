@@ -4,44 +4,13 @@ import { frontEndFolders } from '../front-ends.mjs';
 import { Problem } from '../problem.mjs';
 
 const LONGEST = 30;
-/** First parts of the paths of the shell's own pages. */
-export const SHELL_PATHS = [
-  'admin',
-  'documentation',
-  'guides',
-  'privacy-policy',
-  'security',
-  'support',
-  'terms-of-service',
-  'test',
-];
-/** First parts of the paths that the gateway or a service answers by itself. */
-export const SERVER_PATHS = [
-  'api',
-  'assets',
-  'atom',
-  'atom.xml',
-  'favicon.ico',
-  'favicon.svg',
-  'feed',
-  'feed.json',
-  'feed.xml',
-  'fragments',
-  'healthz',
-  'internal',
-  'manifest.webmanifest',
-  'media',
-  'metadata',
-  'metrics',
-  'news-sitemap.xml',
-  'readyz',
-  'robots',
-  'robots.txt',
-  'rpc',
-  'rss',
-  'sitemap',
-  'sitemap.xml',
-];
+/**
+ * First parts of the paths that no remote may have: of the shell's own pages, and of what the gateway or a service answers by itself.
+ * @type {{ shell: ReadonlyArray<string>, server: ReadonlyArray<string> }}
+ */
+export const TAKEN = JSON.parse(
+  readFileSync(new URL('../../../contracts/src/taken-paths.json', import.meta.url), 'utf8'),
+);
 
 /** A name as part of a path, as a component's name and as a title. @typedef {{ name: string, Name: string, title: string }} RemoteNames */
 
@@ -74,8 +43,8 @@ export function remoteNames(workspace, name) {
  * @param {string} name
  */
 function ownerOf(workspace, name) {
-  if (SHELL_PATHS.includes(name)) return 'the shell';
-  if (SERVER_PATHS.includes(name)) return 'the servers';
+  if (TAKEN.shell.includes(name)) return 'the shell';
+  if (TAKEN.server.includes(name)) return 'the servers';
   return frontEndFolders(workspace).find((folder) => {
     /** @type {{ pages: { path: string }[] }} */
     const { pages } = JSON.parse(readFileSync(join(workspace, folder, 'remote.json'), 'utf8'));

@@ -39,7 +39,7 @@ export async function run(args, env) {
     if (process.platform === 'win32')
       throw new Problem('Mintwire runs on Linux and macOS: on Windows, start it inside WSL.');
     // All that can be known is told before anything is done; what needs packages that are not there yet follows them.
-    const installed = staleInstall(WORKSPACE) === undefined;
+    const installed = staleInstall(WORKSPACE, { tools: false }) === undefined;
     await checkSettings(env, { installed, signal: stop.signal });
     const settings = readSettings(env);
     const lock = takeLock(join(settings.dataFolder, LOCK));
@@ -75,7 +75,7 @@ async function runLocked({ options, settings, installed, progress, env, stop }) 
     await clearLeftovers(join(dataFolder, 'children.json'), { say: progress.note });
     if (options.reset) await reset(dataFolder, { yes: options.yes, keep: [LOCK], say: progress.note });
     await checkPorts(wantedPorts(settings));
-    await installIfStale(WORKSPACE, tracked('npm'));
+    await installIfStale(WORKSPACE, { tools: false, ...tracked('npm') });
     await checkThisMachine(settings);
     if (!installed) await checkSettings(env, { installed: true, signal: stop.signal });
     await progress.step('Building what has changed', () => buildAll(WORKSPACE, tracked('build')));

@@ -78,6 +78,8 @@ export function environmentOf(part, settings, databaseUrls, env) {
   const { ports } = settings;
   return {
     NODE_ENV: 'production',
+    // The certificate is for that name: services would not trust the gateway, nor it understand them, at http://127.0.0.1.
+    ...(env.TLS_CERT_FILE ? { GATEWAY_URL: settings.publicUrl } : {}),
     ...inherited,
     PORT: String(ports.gateway),
     ...Object.fromEntries(SERVICE_NAMES.map((name) => [portSettingOf(name), String(ports.services[name])])),

@@ -13,10 +13,15 @@ const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname'];
 export function loadBundle({ main, files }: BundleFiles, name: string): unknown {
   const builtin = createRequire(process.execPath);
   const modules = new Map<string, { exports: unknown }>();
+  // Their bytes are held no longer than until they are code.
+  const unread = new Map(files);
+  const found = (path: string): string | undefined =>
+    [path, `${path}.js`, `${path}.cjs`, `${path}.json`].find((file) => modules.has(file) || unread.has(file));
   const load = (path: string): unknown => {
     const known = modules.get(path);
     if (known) return known.exports;
-    const bytes = files.get(path);
+    const bytes = unread.get(path);
+    unread.delete(path);
     if (!bytes) throw new Error(`${path} is not in the bundle`);
     const code = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
     const module: { exports: unknown } = { exports: {} };
@@ -24,7 +29,7 @@ export function loadBundle({ main, files }: BundleFiles, name: string): unknown 
     if (path.endsWith('.json')) return (module.exports = JSON.parse(code));
     const folder = posix.dirname(path);
     const require = (wanted: string): unknown =>
-      isBuiltin(wanted) ? builtin(wanted) : load(found(files, posix.join(folder, wanted)) ?? wanted);
+      isBuiltin(wanted) ? builtin(wanted) : load(found(posix.join(folder, wanted)) ?? wanted);
     const filename = `/${name}/${path}`;
     const run = compileFunction(code, PARAMETERS, {
       filename,
@@ -35,8 +40,4 @@ export function loadBundle({ main, files }: BundleFiles, name: string): unknown 
     return module.exports;
   };
   return load(main);
-}
-
-function found(files: BundleFiles['files'], path: string): string | undefined {
-  return [path, `${path}.js`, `${path}.cjs`, `${path}.json`].find((candidate) => files.has(candidate));
 }

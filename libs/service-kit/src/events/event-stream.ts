@@ -19,8 +19,6 @@ export interface EventRoute {
   readonly limits: StreamLimits;
   /** Refuses by throwing. */
   readonly guard?: (request: FastifyRequest) => Promise<void>;
-  /** By whom streams are counted; without it by address. */
-  readonly client?: (request: FastifyRequest) => string;
   /** Not for the public description. */
   readonly hide?: boolean;
   /** How often a silent stream says that it is alive, and how long one lasts before its reader has to come again, in milliseconds. */
@@ -41,7 +39,7 @@ const LIFE_SPREAD = 0.2;
  * @throws {AppError} STREAMS_BUSY
  */
 export function offerEvents(app: ServiceApp, route: EventRoute): void {
-  const { url, topic, limits, guard, client = ({ ip }) => ip, hide = false } = route;
+  const { url, topic, limits, guard, hide = false } = route;
   const open = new Map<AbortController, string>();
   const closing = new AbortController();
   app.addHook('preClose', async () => {
@@ -59,12 +57,11 @@ export function offerEvents(app: ServiceApp, route: EventRoute): void {
     },
     async (request, reply) => {
       const from = await app.events.resume(eventIdAsked(request));
-      const who = client(request);
-      requireRoom([...open.values()], who, limits, closing.signal);
+      requireRoom([...open.values()], request.ip, limits, closing.signal);
       const stream = new AbortController();
       // Who left meanwhile does not leave again.
       if (reply.raw.destroyed) return reply;
-      open.set(stream, who);
+      open.set(stream, request.ip);
       reply.raw.once('close', () => {
         open.delete(stream);
         stream.abort();

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AppError,
@@ -6,6 +5,7 @@ import {
   FragmentAnswer,
   FragmentContext,
   FragmentQuery,
+  MADE_OF_HEADER,
   Problem,
   RELEASE_GRANT_HEADER,
   RemoteRenderOutput,
@@ -29,6 +29,7 @@ import type { RenderPoolOptions } from '../render-pool/pool';
 import type { ServerBundle } from '../render-pool/protocol';
 import { RenderError } from '../render-pool/render-error';
 import { currentRequestId } from '../request-context';
+import { prepareFolder } from '../storage/prepare-folder';
 import type { FragmentConfig } from './fragment-settings';
 import { matchPage, pathParameters } from './page-match';
 import { ReleaseSource, type ServerRelease } from './release-source';
@@ -50,6 +51,8 @@ export interface FragmentData {
   readonly location?: string;
   readonly data: FragmentState['data'];
   readonly cache: FragmentCache | null;
+  /** Which announcements of the service concern it; all, where it is not said. */
+  readonly madeOf?: readonly string[];
 }
 
 /** Gathers the data of a part straight from the service's stores; null for a part that is for the browser to render. */
@@ -99,11 +102,11 @@ export class FragmentService {
     this.#renderer = new BundleRenderer(pool, now);
   }
 
-  /** Makes its folder. @throws {Error} when the data folder cannot be used */
+  /** Makes its folder. @throws {ConfigError} when the data folder cannot be written */
   static async open(options: FragmentServiceOptions): Promise<FragmentService> {
     const { dataFolder } = options.config;
     const folder = join(dataFolder, options.service, 'fragments', options.remote);
-    await mkdir(folder, { recursive: true });
+    await prepareFolder(folder);
     return new FragmentService(options, folder);
   }
 
@@ -117,7 +120,9 @@ export class FragmentService {
       await this.#requireGateway(request);
       const context = readContext(request.headers[FRAGMENT_CONTEXT_HEADER]);
       reply.header('cache-control', 'no-store');
-      return this.#answer(request.query, context, gather, grantOf(request));
+      const { answer, madeOf } = await this.#answer(request.query, context, gather, grantOf(request));
+      if (madeOf) reply.header(MADE_OF_HEADER, madeOf.join(' '));
+      return answer;
     });
     app.post(
       '/fragments/warm',
@@ -143,12 +148,12 @@ export class FragmentService {
     context: FragmentContext,
     gather: GatherFragment,
     grant: string,
-  ): Promise<FragmentAnswer> {
+  ): Promise<{ readonly answer: FragmentAnswer; readonly madeOf: FragmentData['madeOf'] }> {
     const found = await this.#release(release, grant);
     const place = placeOf(found.descriptor.remote, path, slot ?? null);
     const gathered = place && (await gather({ ...place, query: new URL(path, 'http://page.invalid').searchParams }));
     if (!place || !gathered) throw new AppError(ERRORS.NOT_FOUND);
-    const { status, location, data, cache } = gathered;
+    const { status, location, data, cache, madeOf } = gathered;
     const state = { time: this.#options.clock().toISOString(), data };
     const input: RemoteRenderInput = {
       url: path,
@@ -164,7 +169,7 @@ export class FragmentService {
     const time = cache
       ? this.#since.of(JSON.stringify([release, slot, path]), [said, data, context], state.time)
       : state.time;
-    return { ...said, state: { time, data }, release, cache };
+    return { answer: { ...said, state: { time, data }, release, cache }, madeOf };
   }
 
   /** Files fetched, and bundle loaded in every child, and in those that replace them. */

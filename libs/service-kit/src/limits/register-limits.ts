@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ClientIp } from './client-ip';
 import { addressGroup } from './address-group';
 import { Limiter } from './limiter';
 
@@ -17,13 +16,13 @@ interface RouteLimit {
 const MINUTE_S = 60;
 
 /** Enforces the limits of routes that are registered afterwards: per client, each route by itself, refused requests count too. */
-export function registerLimits(app: FastifyInstance, clientIp: ClientIp): void {
+export function registerLimits(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { limit } = route.config ?? {};
     if (!limit) return;
     const name = `${[route.method].flat().join(',')} ${route.url}`;
     const limiter = new Limiter({ pool: app.pg.pool, name, points: limit.perMinute, seconds: MINUTE_S });
-    const book = (request: FastifyRequest): Promise<void> => limiter.book(addressGroup(clientIp(request.raw)));
+    const book = (request: FastifyRequest): Promise<void> => limiter.book(addressGroup(request.ip));
     route.onRequest = [book, ...[route.onRequest ?? []].flat()];
   });
 }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppError } from '@mintwire/contracts';
-import { ConfigError } from '../config';
 import type { BucketSettings } from './bucket';
+import { prepareFolder } from './prepare-folder';
 import { openBucket } from './settings';
 
 /** What a service stores. */
@@ -54,7 +54,7 @@ export async function openFolderContent<T extends string>(
   { extensions, unreachable }: ContentKind<T>,
 ): Promise<ContentStore<T>> {
   const fileOf = (hash: string, type: T) => join(folder, hash.slice(0, 2), `${hash}.${extensions[type]}`);
-  await prepare(folder);
+  await prepareFolder(folder);
   const read = async (hash: string, type: T): Promise<Buffer | null> => {
     try {
       const bytes = await readFile(fileOf(hash, type));
@@ -74,7 +74,7 @@ export async function openFolderContent<T extends string>(
     kind: 'disk',
     place: folder,
     problem: () =>
-      prepare(folder).then(
+      prepareFolder(folder).then(
         () => null,
         (error: Error) => error.message,
       ),
@@ -148,20 +148,6 @@ export function layered<T extends string>(first: ContentStore<T>, second: Conten
 
 function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-async function prepare(folder: string): Promise<void> {
-  const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`);
-  try {
-    await mkdir(folder, { recursive: true });
-    await (await open(probe, 'wx')).close();
-    await rm(probe);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `The folder ${folder} cannot be written (${code}); give this user access to it or set MINTWIRE_DATA_DIR to another folder.`,
-    );
-  }
 }
 
 /** Temporary file, fsync, rename, fsync of the folder: after a power cut the file is there whole or not at all. */

@@ -2,7 +2,6 @@ import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import * as platform from '@mintwire/platform';
 import type { SigningClock, SigningPorts } from '../ports';
-import { signAll } from './sign-all';
 
 /**
  * Runs one job per name among all tabs of this site. Where the browser has no locks (plain http away from localhost) the attempt on record, shared
@@ -28,6 +27,20 @@ const clock: SigningClock = {
       signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
     }),
 };
+
+/**
+ * Has the wallet sign transactions, all in one request where the shell can ask for that. Shells before platform 0.1.1 cannot:
+ * there the wallet asks once for each, in their order.
+ * @returns the signed transactions, in the order given
+ */
+async function signAll(list: readonly Uint8Array[]): Promise<Uint8Array[]> {
+  const { signTransaction, signTransactions } = platform as Partial<typeof platform> &
+    Pick<typeof platform, 'signTransaction'>;
+  if (list.length > 1 && signTransactions) return signTransactions(list);
+  const signed: Uint8Array[] = [];
+  for (const transaction of list) signed.push(await signTransaction(transaction));
+  return signed;
+}
 
 /** Shells before platform 0.1.2 do not say: there the wallet is asked. */
 function signsMessages(): boolean {

@@ -8,7 +8,7 @@ import {
 import { buildLaunchTransaction, launchComputeUnits, type LookupTable } from '../../src/launch/build';
 import { landTransaction, simulate, type LandOutcome } from '../../src/core/landing';
 import { rentSizes, type LaunchPlan } from '../../src/launch/plan';
-import { fetchMintFunding } from '../../src/launch/funding/mint-funding';
+import { fetchMintFunding } from '../../src/launch/funding';
 import { CREATOR } from './plans';
 import type { SvmChain } from './svm-chain';
 

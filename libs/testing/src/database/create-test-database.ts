@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eventually } from '../eventually';
 import { connectToTestServer } from './shared-server';
 import { migratedTemplate } from './template';
 
@@ -17,6 +18,9 @@ export interface TestDatabaseOptions {
   /** Part of the database's name, to tell them apart in logs: letters, digits, underscore. */
   readonly name?: string;
 }
+
+/** For connections that have been ended to be gone. */
+const PARTING_MS = 500;
 
 /**
  * Creates a fresh database in a real Postgres (about 20 ms; the very first call starts the server, about a second).
@@ -50,6 +54,12 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     name,
     url: urlOf(name),
     drop: async () => {
+      // A pool that ended does not wait for the server: what is cut off on its way out would be an error that nobody listens for.
+      const unused = async () => {
+        const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name]);
+        if (rowCount !== 0) throw new Error(`${name} is in use`);
+      };
+      await eventually(unused, PARTING_MS).catch(() => undefined);
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
     },

@@ -16,6 +16,15 @@ const describedTexts = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 describe('Field', () => {
+  it('marks a control whose fault is said elsewhere', () => {
+    render(
+      <Field id="amount" label="Amount" invalid>
+        <TextInput />
+      </Field>,
+    );
+    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it.each([
     ['TextInput', <TextInput key="c" />],
     ['Textarea', <Textarea key="c" />],

@@ -23,6 +23,8 @@ interface Own {
   hint?: ReactNode;
   /** A sentence that says what is wrong and what to do. */
   error?: ReactNode;
+  /** Something is wrong with it that is said elsewhere. */
+  invalid?: boolean | undefined;
   required?: boolean | undefined;
   /** Shows "Optional" beside the label. */
   optional?: boolean | undefined;
@@ -43,6 +45,7 @@ export function Field(props: FieldProps) {
     hideLabel,
     hint,
     error,
+    invalid,
     required,
     optional,
     counter,
@@ -56,7 +59,7 @@ export function Field(props: FieldProps) {
     required,
     'aria-describedby':
       [describedBy(id, hint, error), counter && noteIds(id).counter].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error || (counter && counter.used > counter.max) ? (true as const) : undefined,
+    'aria-invalid': error || invalid || (counter && counter.used > counter.max) ? (true as const) : undefined,
   };
   const labelNode = (
     <label htmlFor={id} className={styles.label}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from '../components/alert';
 import { Button } from '../components/button';
 import { Card } from '../components/card';
@@ -6,6 +6,7 @@ import { Cluster } from '../components/cluster';
 import { DescriptionList } from '../components/description-list';
 import { Dialog, type DialogProps } from '../components/dialog';
 import { EmptyState } from '../components/empty-state';
+import { ErrorCode } from '../components/error-code';
 import { ErrorState } from '../components/error-state';
 import { Field } from '../components/field';
 import { Grid } from '../components/grid';
@@ -90,8 +91,19 @@ export const Messages = () => (
       <Card padding="none">
         <ErrorState headingLevel={3} role="group" onRefresh={nothing} detail="REMOTE_LOAD_FAILED" />
       </Card>
+      <Card>
+        <Text size="sm" tone="muted">
+          <ErrorCode code="REMOTE_LOAD_FAILED" as={Anchor} />
+        </Text>
+      </Card>
     </Grid>
   </Group>
+);
+
+const Anchor = ({ to, children, ...link }: { to: string; target: string; rel: string; children: ReactNode }) => (
+  <a {...link} href={to}>
+    {children}
+  </a>
 );
 
 function DialogExample({

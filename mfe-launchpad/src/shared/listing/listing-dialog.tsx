@@ -1,5 +1,5 @@
 import type { Listing } from '@mintwire/contracts/launchpad';
-import { api, errorText } from '@mintwire/platform';
+import { api, errorText, useChain } from '@mintwire/platform';
 import {
   Alert,
   Button,
@@ -16,6 +16,7 @@ import {
 } from '@mintwire/ui';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { isListable, networkText } from '../network-words';
 import styles from './listing.module.css';
 
 interface ListingDialogProps {
@@ -35,6 +36,7 @@ export function ListingDialog({ mint, onClose }: ListingDialogProps) {
     },
   );
   const [step, setStep] = useState<1 | 2>(1);
+  const chain = useChain();
   return (
     <Dialog
       id="listing"
@@ -43,10 +45,20 @@ export function ListingDialog({ mint, onClose }: ListingDialogProps) {
       title="Your listing"
       description={`Step ${step} of 2`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {data && <Actions listing={data} step={step} onOpened={() => setStep(2)} />}
+        </>
+      }
     >
       <Stack gap={5}>
         {data && <Steps service={data.service} step={step} />}
+        {data && !isListable(chain) && (
+          <Alert tone="warning" title={`${data.service} does not have this token`}>
+            {`The token is on ${networkText(chain)}, and ${data.service} shows tokens of Solana’s main network only: its page there will not be found. The package shows what you would hand in.`}
+          </Alert>
+        )}
         <DescriptionList
           layout="stacked"
           items={[{ term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> }]}
@@ -67,7 +79,7 @@ export function ListingDialog({ mint, onClose }: ListingDialogProps) {
           </Alert>
         )}
         {!data && error === undefined && <Skeleton lines={5} />}
-        {data && <Prepared listing={data} step={step} onOpened={() => setStep(2)} />}
+        {data && <Prepared listing={data} />}
       </Stack>
     </Dialog>
   );
@@ -87,8 +99,29 @@ function Steps({ service, step }: { service: string; step: 1 | 2 }) {
   );
 }
 
-function Prepared({ listing, step, onOpened }: { listing: Listing; step: 1 | 2; onOpened: () => void }) {
-  const { service, mint, tokenUrl, submitUrl, packageUrl, fields, files } = listing;
+interface ActionsProps {
+  readonly listing: Listing;
+  readonly step: 1 | 2;
+  readonly onOpened: () => void;
+}
+
+/** The ways on, in sight however long the information is. */
+function Actions({ listing: { service, tokenUrl, submitUrl }, step, onOpened }: ActionsProps) {
+  return (
+    <>
+      <ButtonLink href={tokenUrl} external variant={step === 1 ? 'primary' : 'secondary'} onClick={onOpened}>
+        {`Open on ${service}`}
+      </ButtonLink>
+      {step === 2 && (
+        <ButtonLink href={submitUrl} external variant="primary">
+          Hand in the information
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Prepared({ listing: { service, mint, packageUrl, fields, files } }: { listing: Listing }) {
   // The address stands above, with its own way to be copied.
   const others = fields.filter(({ value }) => value !== mint);
   return (
@@ -113,14 +146,6 @@ function Prepared({ listing, step, onOpened }: { listing: Listing; step: 1 | 2; 
         <ButtonLink href={packageUrl} download iconStart={<DownloadIcon />}>
           Download the package
         </ButtonLink>
-        <ButtonLink href={tokenUrl} external variant={step === 1 ? 'primary' : 'secondary'} onClick={onOpened}>
-          {`Open on ${service}`}
-        </ButtonLink>
-        {step === 2 && (
-          <ButtonLink href={submitUrl} external variant="primary">
-            Hand in the information
-          </ButtonLink>
-        )}
       </Cluster>
       <Text size="sm" tone="muted">
         {`${service} shows a token once it is traded; it decides by its own rules what it publishes.`}

@@ -13,7 +13,7 @@ import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
 import { hashSecret, isInvite, newSecret } from './secrets';
-import { requireStrong } from './domain/strong-password';
+import { weakPassword } from './domain/strong-password';
 
 const SETUP_LINK_MS = 24 * 60 * 60 * 1000;
 
@@ -53,11 +53,15 @@ export class AdminAccounts {
    */
   async checkLink(token: string, { address }: Pick<Origin, 'address'>): Promise<void> {
     await this.#guard.attemptLink(address);
+    await this.#requireOpen(token);
+    await this.#guard.linkSucceeded(address);
+  }
+
+  async #requireOpen(token: string): Promise<void> {
     const [secretHash, at] = [hashSecret(token), this.#clock()];
     if (isInvite(token)) {
       if (!(await isOpenInvite(this.#pool, secretHash, at))) throw new AppError(ERRORS.INVITE_INVALID);
     } else if (!(await isOpenSetupLink(this.#pool, secretHash, at))) throw new AppError(ERRORS.SETUP_LINK_INVALID);
-    await this.#guard.linkSucceeded(address);
   }
 
   /**
@@ -66,8 +70,15 @@ export class AdminAccounts {
    * @throws {AppError} VALIDATION_FAILED, SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
   async setUp(token: string, { email, password }: Credentials, visit: Visit): Promise<BegunSession> {
-    requireStrong(password, email);
     await this.#guard.attemptLink(visit.address);
+    // Judging a password and hashing it take their time: only who holds a link has it.
+    await this.#requireOpen(token);
+    const weakness = await weakPassword(password, email);
+    if (weakness) {
+      // Who holds a link may look for a password that is strong enough as long as it takes.
+      await this.#guard.linkSucceeded(visit.address);
+      throw weakness;
+    }
     // Before the transaction: hashing is slow and must not hold a connection.
     const passwordHash = await hashPassword(password);
     const at = this.#clock();

@@ -3,7 +3,7 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import { accountName } from './actor';
 import type { Origin } from './begin-session';
-import { requireStrong } from './domain/strong-password';
+import { weakPassword } from './domain/strong-password';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
 import { countRecoveryCodes, findCodes } from './store/account-codes';
@@ -54,7 +54,6 @@ export class OwnAccount {
   async changePassword(session: Session, current: string, password: string, origin: Origin): Promise<void> {
     const { pool, guard } = this.#options;
     const { id, email } = session.account;
-    requireStrong(password, email);
     await guard.attempt(origin.address, email);
     const passwordHash = (await findAccount(pool, email))?.passwordHash ?? null;
     if (passwordHash === null) throw new AppError(ERRORS.PASSWORD_NONE);
@@ -63,6 +62,8 @@ export class OwnAccount {
       throw new AppError(ERRORS.PASSWORD_WRONG, {}, { fields: [{ path: '/current', message }] });
     }
     await guard.succeeded(origin.address, email);
+    const weakness = await weakPassword(password, email);
+    if (weakness) throw weakness;
     const hash = await hashPassword(password);
     await transaction(pool, async (client) => {
       // Of two changes at once the second no longer knows the present password.

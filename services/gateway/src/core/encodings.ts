@@ -20,16 +20,28 @@ export function isCompressible(type: string | undefined): boolean {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Most texts are done in one piece. */
+const CHUNK = 64 * 1024;
+/** The next better one takes half as much again: most addresses that nobody has asked for are not asked for twice. */
+const QUICK = 4;
+
 /** Compresses text as it is sent: quickly rather than tightly. */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  // Most are done in one piece.
-  const chunkSize = 64 * 1024;
-  if (encoding === 'gzip') return zip(bytes, { level: 5, chunkSize });
+  if (encoding === 'gzip') return zip(bytes, { level: 5, chunkSize: CHUNK });
+  return brotliOf(bytes, QUICK);
+}
+
+/** The same text a sixth shorter than {@link compress} makes it, for a hundred times the work. */
+export async function compressTightly(bytes: Buffer): Promise<Buffer> {
+  return brotliOf(bytes, constants.BROTLI_MAX_QUALITY);
+}
+
+async function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {
-    chunkSize,
+    chunkSize: CHUNK,
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },

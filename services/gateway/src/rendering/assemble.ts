@@ -2,6 +2,7 @@ import type { FragmentContext, ReleaseDescriptor } from '@mintwire/contracts';
 import type { ServiceApp, SigningKey } from '@mintwire/service-kit';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { rendererOf } from '../composition/domain/fragment-places';
+import { isKnownPage } from '../composition/domain/known-pages';
 import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from '../composition/domain/snapshot';
 import { VisitorViews } from '../composition/visitor-views';
 import { AnswerCache } from '../core/kept/answer-cache';
@@ -100,15 +101,19 @@ export function assembleRendering(
       else if (by !== null) await client.warm(by, release);
     },
     servePages: (snapshot, findAsset) => {
-      const views = new VisitorViews(snapshot, clock);
-      views.register(app, config.secure);
+      const views = new VisitorViews(snapshot, clock, config.secure);
+      views.register(app);
       registerGatewayMetrics(app, { renderer, client, snapshot });
       registerComposition(app, views, fragments, contextOf);
       const framed = new FramedPages({ renderer, styles: new InlineStyles(findAsset), clock });
       const maker = new PageMaker({ renderer, framed, fragments, chain, views, publicUrl, clock });
       const cache = new AnswerCache<KeptDocument>(now, changes, KEPT_PAGES);
       const pages = new SharedPages({ maker, cache, views, current: snapshot, chain });
-      registerPages(app, { pages, publicUrl, preview: views.preview, clock });
+      const isPage = (path: string): boolean => {
+        const current = snapshot();
+        return current !== null && isKnownPage(current, path);
+      };
+      registerPages(app, { pages, publicUrl, isPage, preview: views.preview, clock });
       app.addHook('onListen', async () => {
         listening = true;
         // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.

@@ -4,8 +4,10 @@ import {
   FRAME_MARKS,
   partMark,
   scriptJson,
+  type HeadInput,
   type PageFragment,
   type PageState,
+  type ReleaseDescriptor,
   type ShellFrame,
 } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
@@ -30,6 +32,7 @@ interface Template extends Omit<ShellFrame, 'html' | 'styles'> {
 }
 
 const MAX_CHARACTERS = 32 * 1024 * 1024;
+const MAX_HEAD_CHARACTERS = 4 * 1024 * 1024;
 const MARK = /(<!--mintwire:[^>]*-->)/;
 
 /**
@@ -43,6 +46,10 @@ export class FramedPages {
     sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 1),
   });
   readonly #making = new Map<string, Promise<Template>>();
+  readonly #heads = new LRUCache<string, string>({
+    maxSize: MAX_HEAD_CHARACTERS,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
 
   constructor(parts: FramedPagesParts) {
     this.#parts = parts;
@@ -54,7 +61,7 @@ export class FramedPages {
     const serverTime = startOfDay(this.#parts.clock());
     const template = await this.#template(view, serverTime);
     const own = fragments.find(({ slot }) => slot === null);
-    const head = await this.#parts.renderer.head(shell, {
+    const head = await this.#head(shell, {
       ask: 'head',
       pathname,
       meta: template.meta,
@@ -64,7 +71,7 @@ export class FramedPages {
     const status = template.status === 200 && own ? own.status : template.status;
     const json = scriptJson({ ...state, serverTime, status, fragments: statesOf(fragments) });
     const filled = new Map<string, string>([
-      [FRAME_MARKS.head, head.html],
+      [FRAME_MARKS.head, head],
       [FRAME_MARKS.state, json],
       ...fragments.map((fragment) => [markOf(fragment), fragment.html] as const),
     ]);
@@ -80,6 +87,16 @@ export class FramedPages {
     const making = this.#make(view, serverTime, key).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
+  }
+
+  /** Rendered once for all pages that say the same of themselves, as the searches of one list do, and a page that is made again. */
+  async #head(shell: ReleaseDescriptor, input: HeadInput): Promise<string> {
+    const key = `${shell.version} ${JSON.stringify(input)}`;
+    const kept = this.#heads.get(key);
+    if (kept !== undefined) return kept;
+    const { html } = await this.#parts.renderer.head(shell, input);
+    this.#heads.set(key, html);
+    return html;
   }
 
   async #make(view: View, serverTime: string, key: string): Promise<Template> {

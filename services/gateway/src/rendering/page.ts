@@ -8,7 +8,7 @@ import { composition, initialAssets, pageComposition, preloadAssets } from '../c
 import { fragmentPlaces } from '../composition/domain/fragment-places';
 import { mayConnectAnywhere } from '../composition/domain/pages-that-connect';
 import { isGone } from '../composition/domain/gone-pages';
-import { isShellPage } from '../composition/domain/shell-paths';
+import { isKnownPage } from '../composition/domain/known-pages';
 import { liveDescriptors, SHELL, type Snapshot } from '../composition/domain/snapshot';
 import type { PageFragments } from './fragments/page-fragments';
 import type { VisitorViews } from '../composition/visitor-views';
@@ -36,10 +36,10 @@ export interface PageMakerSources {
   readonly clock: () => Date;
 }
 
-/** Pages of addresses that nobody has made at a time: each has the frame of the home page rendered. */
+/** Pages of addresses that nobody has made at a time: each has the frame of the home page rendered, with a word of it. */
 const MAX_STRANGERS = 2;
 
-type Painted = Omit<Page, 'renderers' | 'goodForMs'>;
+type Painted = Omit<Page, 'madeOf' | 'isListed' | 'goodForMs'>;
 
 /** Makes pages: rendered by the live shell, or with the shell's scripts alone when it cannot be rendered in time. */
 export class PageMaker {
@@ -62,13 +62,14 @@ export class PageMaker {
         status: 503,
         html: emptySitePage(),
         policy: { scripts: [], styles: [] },
-        renderers: [],
+        madeOf: [],
         isShared: false,
+        isListed: false,
         goodForMs: 0,
       };
     }
     const preview = views.preview();
-    const isStranger = !isKnown(snapshot, pathOf(url));
+    const isStranger = !isKnownPage(snapshot, pathOf(url));
     // However many such addresses are asked for, pages that are there do not wait for them.
     const isCrowd = isStranger && this.#strangers >= MAX_STRANGERS;
     this.#strangers += Number(isStranger);
@@ -94,7 +95,10 @@ export class PageMaker {
     asked: Pick<View, 'shell' | 'isCanary' | 'url'>,
     wanted: PageOptions,
   ): Promise<
-    { readonly view: View; readonly connectsAnywhere: boolean } & Pick<Page, 'renderers' | 'isShared' | 'goodForMs'>
+    { readonly view: View; readonly connectsAnywhere: boolean } & Pick<
+      Page,
+      'madeOf' | 'isShared' | 'isListed' | 'goodForMs'
+    >
   > {
     const { chain, publicUrl, fragments: parts, views } = this.#sources;
     const { shell, url } = asked;
@@ -116,7 +120,7 @@ export class PageMaker {
       ...asked,
       path,
       route: page?.route ?? null,
-      isKnown: isKnown(snapshot, path),
+      isKnown: isKnownPage(snapshot, path),
       state: {
         composition: pageComposition(whole, shell, places),
         chain: chain.info,
@@ -128,12 +132,17 @@ export class PageMaker {
       fragments,
       missing: !isPlainPath(path) || isMissingScreen(path, releases),
     };
-    const renderers = [...new Set(places.flatMap(({ renderer }) => renderer ?? []))];
+    const madeOf =
+      outcomes.length > 0
+        ? outcomes.flatMap((outcome) => outcome.madeOf ?? [])
+        : places.flatMap(({ renderer }) => (renderer === null ? [] : { service: renderer, tags: null }));
     const match = gone ? null : matchPage(releases, path);
+    const own = fragments.find(({ slot }) => slot === null);
     return {
       view,
-      renderers,
+      madeOf,
       isShared: wanted.fragments && outcomes.every((outcome) => outcome.isShared),
+      isListed: view.isKnown && !(own?.head?.noindex ?? match?.page.noindex),
       goodForMs: Math.min(MAX_AGE_MS, ...outcomes.map((outcome) => outcome.goodForMs)),
       connectsAnywhere: match !== null && isPlainPath(path) && mayConnectAnywhere(match.remote, match.page),
     };
@@ -168,12 +177,6 @@ export class PageMaker {
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
-
-/** Whether a page is there, or was: what else people ask for has the home page's frame, with a word of it. */
-function isKnown(snapshot: Snapshot, path: string): boolean {
-  if (path === '/' || isGone(snapshot, path)) return true;
-  return isPlainPath(path) && (isShellPage(path) || matchPage(liveDescriptors(snapshot), path) !== null);
-}
 
 /** Earlier shells know neither what is missing nor what is gone. */
 function statusOf(status: number, { missing, path }: View, snapshot: Snapshot): number {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import { MADE_OF_HEADER } from '@mintwire/contracts';
 import CachePolicy from 'http-cache-semantics';
 import type { Keepable, Lifetime } from '../core/kept/answer-cache';
 import { EncodedBody, tagOf } from '../core/kept/encoded-body';
@@ -33,12 +34,13 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_STALE_MS = 5_000;
 const FALLBACK_MS = 60_000;
 /** Of one connection, of one answer, or said anew here. */
-const NOT_KEPT = /^(connection|keep-alive|transfer-encoding|content-length|date|server|age|etag|x-request-id)$/;
+const NOT_KEPT =
+  /^(connection|keep-alive|transfer-encoding|content-length|date|server|age|etag|x-request-id|x-mintwire-made-of)$/;
 
 /** What a service has said, ready to be given. An answer that is for everybody is read to its end. @throws what its body ends with */
 export async function answerOf(said: Said, url: string): Promise<ServiceAnswer> {
   const lifetime = lifetimeOf(said, url);
-  if (!lifetime) return { isShared: false, said, lifetime: NEVER, weight: 0, madeOf: [], tag: '' };
+  if (!lifetime) return { isShared: false, said, lifetime: NEVER, weight: 0, mayBeMadeUp: true, madeOf: [], tag: '' };
   const bytes = await read(said.body);
   const kept = Object.entries(said.headers).filter(([name]) => !NOT_KEPT.test(name));
   const headers = { ...Object.fromEntries(kept), vary: 'accept-encoding' };
@@ -49,9 +51,17 @@ export async function answerOf(said: Said, url: string): Promise<ServiceAnswer> 
     body,
     lifetime,
     weight: bytes.length * 2 + 2_000,
-    madeOf: [said.service],
+    // Small and quickly had again: what is asked for most may stay, whatever it is.
+    mayBeMadeUp: false,
+    madeOf: [{ service: said.service, tags: tagsOf(said.headers) }],
     tag: body.tag,
+    stays: () => body.stays(),
   };
+}
+
+/** Which announcements of the service that says this concern it; null: all. */
+export function tagsOf({ [MADE_OF_HEADER]: header }: IncomingHttpHeaders): readonly string[] | null {
+  return header === undefined ? null : String(header).split(' ').filter(Boolean);
 }
 
 const NEVER: Lifetime = { freshMs: 0, staleMs: 0, fallbackMs: 0 };

@@ -1,6 +1,8 @@
-import { BANNER_LIMITS } from '@mintwire/contracts';
+import { AppError, BANNER_LIMITS, ERRORS, isBanner } from '@mintwire/contracts';
 
-/** What a refusal of a banner of this size says. */
-export function bannerShape({ width, height }: { readonly width: number; readonly height: number }) {
-  return { width, height, minWidth: BANNER_LIMITS.minWidth, minHeight: BANNER_LIMITS.minHeight };
+/** @throws {AppError} LAUNCHPAD_BANNER_SHAPE when an image of this size is no banner */
+export function rejectNoBanner({ width, height }: { readonly width: number; readonly height: number }): void {
+  const { minWidth, minHeight } = BANNER_LIMITS;
+  if (!isBanner({ width, height }))
+    throw new AppError(ERRORS.LAUNCHPAD_BANNER_SHAPE, { width, height, minWidth, minHeight });
 }

@@ -1,9 +1,17 @@
-import { AppError, TOKEN_LIMITS, ERRORS } from '@mintwire/contracts';
+import { AppError, TOKEN_LIMITS, ERRORS, type ErrorCode } from '@mintwire/contracts';
 import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { utf8ByteLength } from '@mintwire/money';
 import bs58 from 'bs58';
 
 const SIGNATURE_BYTES = 64;
+
+/** Of texts that become a token's name, symbol and links. */
+export const TEXT_ERRORS = [
+  'LAUNCHPAD_NAME_TOO_LONG',
+  'LAUNCHPAD_SYMBOL_TOO_LONG',
+  'LAUNCHPAD_TEXT_INVISIBLE',
+  'LAUNCHPAD_LINK_INVALID',
+] as const satisfies readonly ErrorCode[];
 
 /**
  * Checks what would be too long for the chain. Takes anything, so that it can look at a body before its schema does and name the byte limit.

@@ -3,8 +3,7 @@ import { AppError, type FragmentCache, ERRORS } from '@mintwire/contracts';
 import type { FragmentData } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
-import { launchReceipt } from '../views/launch-receipt';
-import { recordedLaunch } from '../views/recorded-launch';
+import { launchReceipt, recordedLaunch } from '../views/recorded-launch';
 
 /** What was launched never changes; what the chain holds now does. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
@@ -46,6 +45,7 @@ export function receiptGatherer(
         ...document,
       },
       cache: CACHE,
+      madeOf: [`launches:${mint}`],
     };
   };
 }

@@ -31,7 +31,7 @@ export function gatherLaunchpad(context: LaunchpadContext, log: FastifyBaseLogge
   };
 
   return async ({ expose, params, query }) => {
-    if (FIXED.includes(expose)) return { status: 200, data: {}, cache: FIXED_CACHE };
+    if (FIXED.includes(expose)) return { status: 200, data: {}, cache: FIXED_CACHE, madeOf: [] };
     if (expose === './launch-page') return receipt(params['mint'] ?? '');
     if (expose === './launches-page') return launches(readLaunchQuery(query));
     if (expose === './home-launches') return launches(LATEST_LAUNCHES);

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@mintwire/contracts';
+import { AppError, ERRORS, type LaunchReceipt } from '@mintwire/contracts';
 import { isAddress } from '@mintwire/solana/addresses';
 import type { LaunchpadContext } from '../context';
 import { findLaunch, type RecordedLaunch } from '../store/launches';
@@ -15,4 +15,12 @@ export async function requireLaunch(sources: Sources, mint: string): Promise<Rec
   const found = await recordedLaunch(sources, mint);
   if (!found) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
   return found;
+}
+
+/** A launch as its page shows it, with the present state of its token. */
+export async function launchReceipt(
+  { readers }: Pick<LaunchpadContext, 'readers'>,
+  { launch }: RecordedLaunch,
+): Promise<LaunchReceipt> {
+  return { ...launch, onChain: await readers.token(launch.mint) };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   chain = await testChain({ slotMs: 400 });
   wallet = await chain.wallet();
   chain.skipSlots(40);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 const COMMITMENTS: Commitment[] = ['processed', 'confirmed', 'finalized'];

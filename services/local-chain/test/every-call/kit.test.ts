@@ -49,7 +49,7 @@ beforeAll(async () => {
   known.wire = Buffer.from(transaction.serialize()).toString('base64');
   known.message = Buffer.from(transaction.message.serialize()).toString('base64');
   known.blockhash = blockhash;
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 const transfer = () =>
@@ -270,7 +270,7 @@ describe('what kit builds on them', () => {
     const third = await kit.signTransactionMessageWithSigners(durable);
     const last = use('sendAndConfirmDurableNonceTransactionFactory')(parts as never);
     await last(third as never, { commitment: 'confirmed' });
-  }, 30_000);
+  });
 
   it('each export that takes a node is used above', () => {
     const asking = Object.entries(kit).filter(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   chain = await testChain({ slotMs: 250 });
   ({ connection } = chain);
   wallet = await chain.wallet(1_000_000_000_000);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 const done = new Set<string>();
@@ -120,7 +120,7 @@ describe.each([
     const empty = await spl.createAccount(connection, wallet, mint, own(), Keypair.generate(), undefined, program);
     await calls('closeAccount')(connection, wallet, empty, own(), wallet, [], ...options);
     await expect(spl.getAccount(connection, empty, undefined, program)).rejects.toThrow();
-  }, 120_000);
+  });
 
   it('has associated accounts, also nested ones', async () => {
     const mint = await spl.createMint(connection, wallet, own(), null, 2, undefined, undefined, program);
@@ -147,7 +147,7 @@ describe.each([
     await spl.mintTo(connection, wallet, mint, inner, wallet, 7n, [], undefined, program);
     await calls('recoverNested')(connection, wallet, wallet, mint, mint, undefined, program);
     expect((await spl.getAccount(connection, outer, undefined, program)).amount).toBe(7n);
-  }, 60_000);
+  });
 
   it('knows multisigs', async () => {
     const others = [Keypair.generate(), Keypair.generate()];
@@ -180,7 +180,7 @@ describe.each([
         info: { multisigMintAuthority: multisig.toBase58(), signers: signers.map((key) => key.toBase58()) },
       },
     });
-  }, 60_000);
+  });
 });
 
 it('SOL is wrapped and unwrapped', async () => {
@@ -198,7 +198,7 @@ it('SOL is wrapped and unwrapped', async () => {
   await expect(calls('createNativeMint')(connection, wallet)).rejects.toThrow();
   // Later programs than those on board know it; a cluster without them refuses it alike.
   await expect(calls('unwrapLamports')(connection, wallet, wrapped, own(), wallet, 5n)).rejects.toThrow();
-}, 60_000);
+});
 
 it('rent is asked for each size', async () => {
   const { ImmutableOwner, MintCloseAuthority } = ExtensionType;
@@ -296,7 +296,7 @@ describe('an extension of Token-2022', () => {
     await calls('withdrawWithheldTokensFromMint')(connection, wallet, mint, source, wallet, [], undefined, NEW);
     await calls('setTransferFee')(connection, wallet, mint, wallet, [], 200, 60n, undefined, NEW);
     expect((await spl.getAccount(connection, source, undefined, NEW)).amount).toBe(7030n);
-  }, 120_000);
+  });
 
   it('interest and multipliers change what holders are shown', async () => {
     const bearing = await calls('createInterestBearingMint')(
@@ -343,7 +343,7 @@ describe('an extension of Token-2022', () => {
         state: { authority: own().toBase58(), multiplier: '3', newMultiplier: '3' },
       },
     ]);
-  }, 120_000);
+  });
 
   it('default states, guards, memos and pauses are switched', async () => {
     const frozen = await mintWith([ExtensionType.DefaultAccountState], (address) => [
@@ -389,7 +389,7 @@ describe('an extension of Token-2022', () => {
     ]);
     await calls('disableCpiGuard')(connection, wallet, account.publicKey, wallet, [], undefined, NEW);
     await calls('disableRequiredMemoTransfers')(connection, wallet, account.publicKey, wallet, [], undefined, NEW);
-  }, 120_000);
+  });
 
   it('metadata, groups and members are kept in mints', async () => {
     const mint = await mintWith([ExtensionType.MetadataPointer], (address) => [
@@ -429,7 +429,7 @@ describe('an extension of Token-2022', () => {
       extension: 'tokenGroup',
       state: { updateAuthority: null, mint: group.toBase58(), size: 1, maxSize: 6 },
     });
-  }, 120_000);
+  });
 
   it('transfer hooks are set, and a hook that is not on the chain stops the transfer', async () => {
     const hook = Keypair.generate().publicKey;
@@ -460,7 +460,7 @@ describe('an extension of Token-2022', () => {
     const none = SystemProgram.programId;
     await calls('updateTransferHook')(connection, wallet, mint, none, wallet, [], undefined, NEW);
     await spl.transferChecked(connection, wallet, source, mint, target, wallet, 1n, 2, [], undefined, NEW);
-  }, 120_000);
+  });
 
   it('those without calls of their own are in words', async () => {
     const mint = await mintWith(
@@ -480,7 +480,7 @@ describe('an extension of Token-2022', () => {
       { extension: 'immutableOwner' },
       { extension: 'nonTransferableAccount' },
     ]);
-  }, 60_000);
+  });
 });
 
 afterAll(() => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   signature = await sendAndConfirm(connection, [wallet, nonceAccount], [create, ...instructions]);
   slot = (await connection.getSignatureStatuses([signature])).value[0]?.slot ?? 0;
   chain.skipSlots(40);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 const transfer = (): TransactionInstruction =>

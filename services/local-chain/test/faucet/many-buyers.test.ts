@@ -38,4 +38,4 @@ it(`the faucet's limits leave room for ${BUYERS} buyers, who pay at once`, async
     }),
   );
   expect(await chain.connection.getBalance(treasury, 'processed')).toBe(BUYERS * 10 * SOL);
-}, 120_000);
+});

@@ -10,7 +10,7 @@ beforeAll(async () => {
   // Slots that are long enough for nothing to become final behind the test's back.
   chain = await testChain({ slotMs: 400, forks: true });
   wallet = await chain.wallet(100_000_000_000);
-}, 60_000);
+});
 afterAll(() => chain.stop());
 
 const gift = (from: Keypair, to: PublicKey, lamports: number) =>

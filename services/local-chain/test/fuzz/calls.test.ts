@@ -41,7 +41,7 @@ beforeAll(async () => {
     blockhash: '',
     slot: 0,
   };
-}, 120_000);
+});
 afterAll(() => chain.stop());
 
 async function refresh(): Promise<void> {

@@ -24,7 +24,7 @@ import {
 } from '@mintwire/contracts';
 import type { FragmentAsk, FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { NewsContext } from '../context';
-import { articleDetail, previewDetail } from '../views/article-detail';
+import { articleDetail, changesOf, previewDetail } from '../views/article-detail';
 import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
 import { commentList } from '../views/comment-list';
@@ -81,6 +81,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
       status: 200,
       data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) },
       cache: CACHE,
+      madeOf: changesOf(slug),
     };
   };
 

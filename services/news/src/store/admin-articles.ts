@@ -1,5 +1,6 @@
 import type { AdminArticleQuery, AdminArticleSort, AdminArticleSummary } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { UNWRITTEN } from './article-editing';
 
 /** Which articles; what is not said does not matter. */
 export type AdminArticleFilter = Pick<
@@ -48,7 +49,7 @@ function whereOf(filter: AdminArticleFilter): { text: string; name: string; valu
   };
 }
 
-/** A page of the editors' list. */
+/** A page of the editors' list. What was begun and never written on is not in it. */
 export async function listAdminArticles(
   pool: Pool,
   filter: AdminArticleFilter,
@@ -61,7 +62,7 @@ export async function listAdminArticles(
     text: `select a.id, coalesce(a.slug, '') as slug, ${of('title')} as title, ${of('category')} as category, ${TAGS} as tags,
              ${of('author')} as author, a.status, a.featured, a.published_at, ${UPDATED} as updated_at, d.saved_by as "updatedBy",
              coalesce(d.words, a.word_count) as words, coalesce(n.views, 0) as views, coalesce(n.comments, 0) as comments, ${CHANGED} as changed
-           ${FROM} left join article_counters n on n.article_id = a.id where true${text}
+           ${FROM} left join article_counters n on n.article_id = a.id where not ${UNWRITTEN}${text}
            order by ${ORDERS[sort]}, a.number desc limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, limit, offset],
   });
@@ -79,7 +80,7 @@ export async function countAdminArticles(pool: Pool, filter: AdminArticleFilter)
   const { name, text, values } = whereOf(filter);
   const { rows } = await pool.query<{ total: string }>({
     name: `count-admin-articles ${name}`,
-    text: `select count(*) as total ${FROM} where true${text}`,
+    text: `select count(*) as total ${FROM} where not ${UNWRITTEN}${text}`,
     values,
   });
   return Number(rows[0]?.total ?? 0);

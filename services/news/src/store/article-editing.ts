@@ -1,4 +1,11 @@
-import { AppError, type ArticleFields, type ArticleStatus, type RevisionReason, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  EMPTY_ARTICLE,
+  type ArticleFields,
+  type ArticleStatus,
+  type RevisionReason,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 
@@ -114,6 +121,24 @@ function articleOf(row: Row): EditedArticle {
 export interface Change {
   readonly by: string;
   readonly at: Date;
+}
+
+const { author: _, ...NOTHING } = EMPTY_ARTICLE;
+
+/** Of an article `a` and its working copy `d`: it was begun, and nothing of it was written. Who its author will be is not typed. */
+export const UNWRITTEN = `(a.status = 'draft' and coalesce(d.version = 1 and d.fields - 'author' = '${JSON.stringify(NOTHING)}', false))`;
+
+/** Deletes what was begun before that time, and never written on: nothing that somebody is writing on now. */
+export async function deleteUnwritten(client: PoolClient, before: Date): Promise<void> {
+  await client.query({
+    name: 'delete-unwritten',
+    text: `delete from articles where id in (
+             select a.id from articles a join article_drafts d on d.article_id = a.id
+             where a.created_at < $1 and ${UNWRITTEN}
+             for update skip locked
+           )`,
+    values: [before],
+  });
 }
 
 /** Adds an article that nobody sees. */

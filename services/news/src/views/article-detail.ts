@@ -12,6 +12,9 @@ import { previewedArticle } from '../store/article-previews';
 import { findArticle, type StoredArticle } from '../store/articles';
 import { articleText } from './article-text';
 
+/** Announcements that concern an article as readers see it: a change of any article, since some stand beside it, and what is said about it. */
+export const changesOf = (slug: string): readonly string[] => ['news:list', `news:article:${slug}`];
+
 /** What stands at an address, as it is answered. */
 export type AnsweredArticle =
   | { readonly found: 'article'; readonly detail: ArticleDetail }

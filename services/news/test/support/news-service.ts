@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger, givenKeys, SigningKey, type ServiceApp } from '@mintwire/service-kit';
+import { createLogger, givenKeys, SigningKey, type ServiceApp, proxiesOfService } from '@mintwire/service-kit';
 import { openFolderContent } from '@mintwire/service-kit/content-store';
 import { runDueJobs } from '@mintwire/service-kit/jobs';
-import { createClientIp } from '@mintwire/service-kit/limits';
 import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
 import { createNewsApp, type NewsApp, type NewsDependencies } from '../../src/app';
 import { PICTURE_CONTENT, Pictures } from '../../src/pictures/pictures';
@@ -55,7 +54,7 @@ export async function startNews({
       siteName: async () => 'The Site',
       isReadingCounted: async () => false,
       webSubHub: null,
-      clientIp: createClientIp([]),
+      trustedProxies: proxiesOfService({}),
       keys: givenKeys(GATEWAY.publicKey),
       moderator: { judge: async () => ({ approved: true, reason: 'Fine.', severity: 'low', decidedBy: 'test' }) },
       pictures,

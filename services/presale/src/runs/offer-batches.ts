@@ -10,9 +10,8 @@ import type { Sale } from '../domain/sale';
 import { insertBatch, offeredBatches } from '../store/run-batches';
 import { noteFailedLegs, waitingLegs, type WaitingLeg } from '../store/run-legs';
 import { endIfNothingIsLeft, lockRun, nextBatchNumber, type StoredRun } from '../store/runs';
-import { heldTokens } from './held-tokens';
 import { planOf } from './run-asset';
-import { tokenAccountRent } from './token-account-rent';
+import { heldTokens, tokenAccountRent } from './token-accounts';
 
 /** Transfers of one transaction that are tried first: as many as fit without an account to open. */
 const MAX_LEGS = 24;

@@ -24,7 +24,7 @@ function Button() {
   return null;
 }
 const ask = (what: 'preload' | 'openDialog') => act(() => wallet[what]());
-const notAsked = () => waitFor(() => expect(walletControl.getState().requested).toBe('none'), { timeout: 10_000 });
+const notAsked = () => waitFor(() => expect(walletControl.getState().requested).toBe('none'));
 
 describe('wallet code that could not be loaded', () => {
   it('and was only fetched ahead is nothing to be told, and asked for again when it is wanted', async () => {
@@ -51,7 +51,7 @@ describe('wallet code that could not be loaded', () => {
     expect(toastStore.getState().items.map(({ title }) => title)).toEqual(['The wallet could not be loaded']);
     mockArrives = true;
     ask('openDialog');
-    expect(await screen.findByText('the wallet', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('the wallet')).toBeTruthy();
   });
 });
 

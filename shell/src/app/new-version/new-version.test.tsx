@@ -42,15 +42,12 @@ beforeEach(() => {
   jest.spyOn(page, 'isReachedByClick').mockReturnValue(false);
 });
 afterEach(() => jest.restoreAllMocks());
-jest.setTimeout(30_000);
 
 describe('a page whose shell is not kept any more', () => {
   it('says so in the place of a page that does not come, once, with a button to reload', async () => {
     gatewaySays(404);
     show();
-    expect(
-      await screen.findByRole('heading', { name: 'A new version is available' }, { timeout: 10_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'A new version is available' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(1));
     expect(screen.queryByText('Something went wrong')).toBeNull();
     expect(asked).toEqual([
@@ -95,7 +92,7 @@ describe('a page whose shell is not kept any more', () => {
   ] as const)('is not meant where the answer is %s', async (_said, answer) => {
     gatewaySays(answer);
     show();
-    expect(await screen.findByText('Something went wrong', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.queryByText('A new version is available')).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react
 import { useCallback, useRef, useState } from 'react';
 import { connectionNotice } from './connection-notice';
 import { ApprovalDialog } from './dev-wallet/approval-dialog';
-import { registerDevWallet } from './dev-wallet/register';
+import { registerDevWallet } from './dev-wallet/dev-wallet';
 import { WalletBridge } from './wallet-bridge';
 import { WalletDialog } from './wallet-dialog';
 

@@ -1,54 +1,35 @@
+import { PeriodField, useAddressChoice } from '@mintwire/admin-kit/address-choice';
 import { BarChart } from '@mintwire/admin-kit/bar-chart';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import type { IncomeAnswer } from '@mintwire/contracts';
 import { decodeLamports, solText } from '@mintwire/money';
-import { useChain, useSearchParams, useServerNow } from '@mintwire/platform';
-import {
-  Card,
-  CardHeader,
-  DescriptionList,
-  Field,
-  PageHeader,
-  Select,
-  Skeleton,
-  Stack,
-  Stat,
-  StatGroup,
-  Table,
-} from '@mintwire/ui';
+import { useChain, useServerNow } from '@mintwire/platform';
+import { Card, CardHeader, DescriptionList, PageHeader, Stack, Stat, StatGroup, Table } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { averageText } from '../model/average-text';
 import { incomeBars, type IncomeBar } from '../model/income-bars';
-import styles from './income.module.css';
 import { PricesCard } from './prices-card';
 
 const PERIODS = [7, 30, 90, 365].map((days) => ({
   value: String(days),
   label: days === 365 ? 'The last year' : `The last ${days} days`,
 }));
-const DEFAULT_PERIOD = '30';
 
 /** Fees taken, by day and by what was paid for, and the prices in force. */
 export function IncomeScreen() {
   const { label } = useChain();
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('days') ?? DEFAULT_PERIOD;
-  const days = PERIODS.some(({ value }) => value === asked) ? asked : DEFAULT_PERIOD;
-  const loaded = useLoad<IncomeAnswer>(`/api/launchpad/admin/income?days=${days}`);
-  const { data, error } = loaded;
+  const period = useAddressChoice('days', PERIODS, '30');
+  const loaded = useLoad<IncomeAnswer>(`/api/launchpad/admin/income?days=${period.value}`);
   return (
     <Stack gap={6}>
       <PageHeader
         title="Fees and prices"
         size="lg"
         description={`What launches paid, as verified on the chain (${label}), and what they cost now.`}
+        actions={<PeriodField id="income-period" period={period} />}
       />
-      <Field id="income-period" label="Period" className={styles.period}>
-        <Select options={PERIODS} value={days} onChange={(event) => setParams({ days: event.target.value })} />
-      </Field>
-      <LoadState loaded={loaded} />
-      {data ? <Income income={data} days={Number(days)} /> : error ? null : <Skeleton lines={8} />}
+      <WhenLoaded loaded={loaded}>{(income) => <Income income={income} days={Number(period.value)} />}</WhenLoaded>
       <PricesCard />
     </Stack>
   );
@@ -74,7 +55,7 @@ function Income({ income, days }: { income: IncomeAnswer; days: number }) {
         empty="No launch was paid for in this period."
         columns={[
           { key: 'day', header: 'Day', primary: true, cell: ({ day }) => day },
-          { key: 'launches', header: 'Launches', numeric: true, cell: ({ launches }) => launches },
+          { key: 'launches', header: 'Launches', numeric: true, cell: ({ launches }) => countText(launches) },
           {
             key: 'fee',
             header: 'Fees',

@@ -1,19 +1,21 @@
+import type { Column } from '@mintwire/admin-kit/action-table';
+import { Lines } from '@mintwire/admin-kit/lines';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminLaunch } from '@mintwire/contracts';
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
 import { decodeLamports, formatSol, solText } from '@mintwire/money';
-import { Link, useChain } from '@mintwire/platform';
-import { Badge, Cluster, Copyable, Text, type TableColumn } from '@mintwire/ui';
-import styles from './admin.module.css';
+import { useChain } from '@mintwire/platform';
+import { Badge, Cluster, Copyable, Text } from '@mintwire/ui';
 import { OpenDistributions } from './open-distributions';
 
-const COLUMNS: readonly TableColumn<AdminLaunch>[] = [
+const COLUMNS: readonly Column<AdminLaunch>[] = [
   {
     key: 'name',
     header: 'Token',
     primary: true,
-    cell: ({ mint, name, symbol }) => <Link to={`/launches/${mint}`}>{`${name} (${symbol})`}</Link>,
+    cell: ({ name, symbol }) => `${name} (${symbol})`,
+    to: ({ mint }) => `/launches/${mint}`,
   },
   { key: 'state', header: 'State', cell: (launch) => <LaunchState launch={launch} /> },
   { key: 'mint', header: 'Token address', cell: ({ mint }) => <Copyable value={mint} label="token address" /> },
@@ -108,11 +110,12 @@ function LaunchState({ launch: { distribution, reported, listing, paidLate } }: 
 function Paid({ launch: { feeLamports, paidLamports = feeLamports } }: { launch: AdminLaunch }) {
   const [fee, paid] = [decodeLamports(feeLamports), decodeLamports(paidLamports)];
   return (
-    <>
+    <Lines
+      below={[
+        paid > fee && <Text key="more" as="span" size="xs" tone="warning">{`${solText(paid - fee)} too much`}</Text>,
+      ]}
+    >
       {solText(paid)}
-      {paid > fee && (
-        <Text as="span" size="xs" tone="warning" className={styles.surplus}>{`${solText(paid - fee)} too much`}</Text>
-      )}
-    </>
+    </Lines>
   );
 }

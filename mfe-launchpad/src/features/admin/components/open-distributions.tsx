@@ -1,15 +1,16 @@
+import { LoadState } from '@mintwire/admin-kit/load-state';
+import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminDistributions } from '@mintwire/contracts';
-import { Link } from '@mintwire/platform';
-import { Badge, Card, CardHeader, Table, truncateMiddle } from '@mintwire/ui';
-import { RetryAlert } from '../../../shared/retry-alert';
+import { Badge, Card, CardHeader, truncateMiddle } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 
 /** Distributions whose wallets are not all paid; nothing at all while there is none. */
 export function OpenDistributions() {
-  const { data, error, reload } = useLoad<AdminDistributions>('/api/launchpad/admin/distributions');
-  if (error) return <RetryAlert title="Whether distributions are open is not known" error={error} retry={reload} />;
-  if (!data || data.items.length === 0) return null;
+  const loaded = useLoad<AdminDistributions>('/api/launchpad/admin/distributions');
+  if (loaded.data === null) return <LoadState loaded={loaded} part="Whether distributions are open is not known" />;
+  if (loaded.data.items.length === 0) return null;
   return (
     <Card as="section" aria-label="Open distributions">
       <CardHeader
@@ -17,17 +18,17 @@ export function OpenDistributions() {
         headingLevel={2}
         description="The tokens lie in an account of the creator, who alone can pay them out; the token's receipt offers that to the creator's wallet."
       />
-      <Table
+      <LoadedTable
         caption="Distributions that are not complete"
-        hideCaption
-        rows={data.items}
+        loaded={loaded}
         rowKey={({ mint }) => mint}
         columns={[
           {
             key: 'mint',
             header: 'Token',
             primary: true,
-            cell: ({ mint }) => <Link to={`/launches/${mint}`}>{truncateMiddle(mint)}</Link>,
+            cell: ({ mint }) => truncateMiddle(mint),
+            to: ({ mint }) => `/launches/${mint}`,
           },
           {
             key: 'state',
@@ -38,8 +39,8 @@ export function OpenDistributions() {
               </Badge>
             ),
           },
-          { key: 'open', header: 'Unpaid wallets', numeric: true, cell: ({ open }) => open },
-          { key: 'payouts', header: 'Payments so far', numeric: true, cell: ({ payouts }) => payouts },
+          { key: 'open', header: 'Unpaid wallets', numeric: true, cell: ({ open }) => countText(open) },
+          { key: 'payouts', header: 'Payments so far', numeric: true, cell: ({ payouts }) => countText(payouts) },
           { key: 'since', header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />

@@ -1,16 +1,15 @@
 import { timeText } from '@mintwire/admin-kit/format';
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminPrices } from '@mintwire/contracts';
 import { decodeLamports, solText, usdText } from '@mintwire/money';
-import { Alert, Card, CardHeader, Copyable, DescriptionList, Skeleton, Stack, Table, Text } from '@mintwire/ui';
+import { Alert, Card, CardHeader, Copyable, DescriptionList, Stack, Table, Text } from '@mintwire/ui';
 
 const LAMPORTS_PER_SOL = 1_000_000_000n;
 
 /** Prices in force, the settings they come from, and the price of SOL they are computed with. */
 export function PricesCard() {
   const loaded = useLoad<AdminPrices>('/api/launchpad/admin/prices');
-  const { data, error } = loaded;
   return (
     <Card as="section" aria-label="Prices in force">
       <CardHeader
@@ -19,8 +18,7 @@ export function PricesCard() {
         description="They are settings of the launchpad service. A change takes effect when the service starts again; quotes given before it stay good until they expire."
       />
       <Stack gap={5}>
-        <LoadState loaded={loaded} />
-        {data ? <Prices prices={data} /> : error ? null : <Skeleton lines={6} />}
+        <WhenLoaded loaded={loaded}>{(prices) => <Prices prices={prices} />}</WhenLoaded>
       </Stack>
     </Card>
   );

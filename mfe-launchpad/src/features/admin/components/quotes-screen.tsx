@@ -1,14 +1,20 @@
+import type { Column } from '@mintwire/admin-kit/action-table';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminQuote } from '@mintwire/contracts';
 import { decodeLamports, formatSol, solText } from '@mintwire/money';
-import { Link } from '@mintwire/platform';
-import { Badge, Copyable, Stack, type TableColumn } from '@mintwire/ui';
+import { Badge, Copyable, Stack } from '@mintwire/ui';
 import { outcomeOf, QUOTE_FILTERS } from '../model/quote-outcome';
 import styles from './admin.module.css';
 
-const COLUMNS: readonly TableColumn<AdminQuote>[] = [
-  { key: 'token', header: 'Token', primary: true, cell: (quote) => <TokenName quote={quote} /> },
+const COLUMNS: readonly Column<AdminQuote>[] = [
+  {
+    key: 'token',
+    header: 'Token',
+    primary: true,
+    cell: ({ name, symbol }) => `${name} (${symbol})`,
+    to: ({ mint, status }) => (status === 'recorded' ? `/launches/${mint}` : undefined),
+  },
   { key: 'outcome', header: 'What became of it', cell: (quote) => <Outcome quote={quote} /> },
   { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" /> },
   { key: 'fee', header: 'Fee', numeric: true, cell: ({ feeLamports }) => solText(decodeLamports(feeLamports)) },
@@ -50,15 +56,6 @@ export function QuotesScreen() {
       }
       csv={CSV}
     />
-  );
-}
-
-function TokenName({ quote: { mint, name, symbol, status } }: { quote: AdminQuote }) {
-  const text = `${name} (${symbol})`;
-  return status === 'recorded' ? (
-    <Link to={`/launches/${mint}`}>{text}</Link>
-  ) : (
-    <span className={styles.breakable}>{text}</span>
   );
 }
 

@@ -32,7 +32,7 @@ function Storage({ storage: { kind, place, healthy, problem, images, documents, 
         <Stat label="Images" value={countText(images.count)} hint={bytesText(BigInt(images.bytes))} />
         <Stat label="Metadata documents" value={countText(documents.count)} />
         {pins.enabled && (
-          <Stat label="Pinned elsewhere" value={countText(pins.pinned)} hint={`${pins.pending} to do`} />
+          <Stat label="Pinned elsewhere" value={countText(pins.pinned)} hint={`${countText(pins.pending)} to do`} />
         )}
       </StatGroup>
       <Card as="section" aria-label="Where it is">
@@ -52,13 +52,13 @@ function Storage({ storage: { kind, place, healthy, problem, images, documents, 
               {
                 term: 'Pinning service',
                 description: pins.enabled
-                  ? `${pins.pinned} pinned, ${pins.pending} to do, ${pins.failing} failing`
+                  ? `${countText(pins.pinned)} pinned, ${countText(pins.pending)} to do, ${countText(pins.failing)} failing`
                   : 'Not set up',
               },
             ]}
           />
           {pins.failing > 0 && (
-            <Alert tone="warning">{`The pinning service refuses ${pins.failing} of them; it is asked again and again.`}</Alert>
+            <Alert tone="warning">{`The pinning service refuses ${countText(pins.failing)} of them; it is asked again and again.`}</Alert>
           )}
         </Stack>
       </Card>

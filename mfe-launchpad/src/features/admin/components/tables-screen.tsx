@@ -1,35 +1,25 @@
-import { Screen } from '@mintwire/admin-kit/screen';
+import type { Column } from '@mintwire/admin-kit/action-table';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { StateBadge, type StatesInWords, type StateWords } from '@mintwire/admin-kit/state-badge';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminLookupTables } from '@mintwire/contracts';
-import { decodeLamports, solText } from '@mintwire/money';
-import { Link } from '@mintwire/platform';
-import {
-  Alert,
-  Badge,
-  Copyable,
-  DescriptionList,
-  Stat,
-  StatGroup,
-  Table,
-  truncateMiddle,
-  type TableColumn,
-} from '@mintwire/ui';
+import { decodeLamports, formatSol, solText } from '@mintwire/money';
+import { Alert, Copyable, DescriptionList, Stat, StatGroup, truncateMiddle } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 
 type TableLine = AdminLookupTables['items'][number];
 
-const STATES: Readonly<Record<string, { tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger'; text: string }>> =
-  {
-    creating: { tone: 'info', text: 'Being made' },
-    active: { tone: 'success', text: 'In use' },
-    deactivating: { tone: 'warning', text: 'Being closed' },
-    closed: { tone: 'neutral', text: 'Closed' },
-    failed: { tone: 'danger', text: 'Failed' },
-  };
-const stateOf = (state: string) => STATES[state] ?? { tone: 'neutral' as const, text: state };
+const STATES: StatesInWords<string> = {
+  creating: { tone: 'info', text: 'Being made' },
+  active: { tone: 'success', text: 'In use' },
+  deactivating: { tone: 'warning', text: 'Being closed' },
+  closed: { tone: 'neutral', text: 'Closed' },
+  failed: { tone: 'danger', text: 'Failed' },
+};
+const stateOf = (state: string): StateWords => STATES[state] ?? { tone: 'neutral', text: state };
 
-const COLUMNS: readonly TableColumn<TableLine>[] = [
+const COLUMNS: readonly Column<TableLine>[] = [
   {
     key: 'address',
     header: 'Table',
@@ -39,9 +29,9 @@ const COLUMNS: readonly TableColumn<TableLine>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ state }) => <Badge tone={stateOf(state).tone}>{stateOf(state).text}</Badge>,
+    cell: ({ state }) => <StateBadge of={stateOf(state)} />,
   },
-  { key: 'mint', header: 'Token', cell: ({ mint }) => <Link to={`/launches/${mint}`}>{truncateMiddle(mint)}</Link> },
+  { key: 'mint', header: 'Token', cell: ({ mint }) => truncateMiddle(mint), to: ({ mint }) => `/launches/${mint}` },
   { key: 'wallet', header: 'Asked by', cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" /> },
   { key: 'rent', header: 'Rent', numeric: true, cell: ({ rentLamports }) => solText(decodeLamports(rentLamports)) },
   {
@@ -53,21 +43,42 @@ const COLUMNS: readonly TableColumn<TableLine>[] = [
   { key: 'created', header: 'Made', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
+const solOf = (lamports: string) => formatSol(decodeLamports(lamports));
+
+const CSV = {
+  name: 'lookup-tables',
+  columns: [
+    { header: 'Table', value: ({ address }: TableLine) => address },
+    { header: 'State', value: ({ state }: TableLine) => stateOf(state).text },
+    { header: 'Token address', value: ({ mint }: TableLine) => mint },
+    { header: 'Asked by', value: ({ wallet }: TableLine) => wallet },
+    { header: 'Rent (SOL)', value: ({ rentLamports }: TableLine) => solOf(rentLamports) },
+    { header: 'Returned (SOL)', value: ({ returnedLamports }: TableLine) => solOf(returnedLamports) },
+    { header: 'Made (UTC)', value: ({ createdAt }: TableLine) => createdAt },
+  ],
+};
+
 /** Lookup tables the service made for large distributions, and what they cost it. */
 export function TablesScreen() {
+  const loaded = useLoad<AdminLookupTables>('/api/launchpad/admin/lookup-tables');
   return (
-    <Screen
+    <ListScreen<TableLine>
       title="Lookup tables"
       description="Made for distributions that would not fit into one transaction. The service pays the rent and takes it back when a table is closed."
-      loaded={useLoad<AdminLookupTables>('/api/launchpad/admin/lookup-tables')}
+      caption="The newest tables"
+      loaded={loaded}
+      columns={COLUMNS}
+      rowKey={({ address }) => address}
+      empty="No table was made yet."
+      csv={CSV}
     >
-      {(tables) => <Tables tables={tables} />}
-    </Screen>
+      {loaded.data ? <Costs tables={loaded.data} /> : null}
+    </ListScreen>
   );
 }
 
-function Tables({ tables }: { tables: AdminLookupTables }) {
-  const { authority, balanceLamports, boundLamports, returnedLamports, networkFeesLamports, states, items } = tables;
+function Costs({ tables }: { tables: AdminLookupTables }) {
+  const { authority, balanceLamports, boundLamports, returnedLamports, networkFeesLamports, states } = tables;
   const counts = Object.entries(states).map(([state, count]) => ({
     key: state,
     term: stateOf(state).text,
@@ -100,13 +111,6 @@ function Tables({ tables }: { tables: AdminLookupTables }) {
           ]}
         />
       )}
-      <Table
-        caption="The newest tables"
-        rows={items}
-        rowKey={({ address }) => address}
-        empty="No table was made yet."
-        columns={COLUMNS}
-      />
     </>
   );
 }

@@ -32,7 +32,8 @@ export const QUOTE_FILTERS: readonly {
   {
     value: 'renewed',
     label: 'Renewed',
-    meaning: 'Replaced by a newer price for the same token, as when the visitor takes a while to sign.',
+    meaning:
+      'Replaced by a newer price for the same token: the visitor took a while to sign, or declined, closed and tried again.',
   },
 ];
 

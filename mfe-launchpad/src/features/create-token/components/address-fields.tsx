@@ -78,7 +78,7 @@ export function AddressFields({
         checked={advanced.addressCaseSensitive}
         onChange={(event) => change({ addressCaseSensitive: event.currentTarget.checked })}
       />
-      <div id={fieldId('chosenAddress')} tabIndex={-1}>
+      <Stack gap={3} id={fieldId('chosenAddress')} tabIndex={-1}>
         {!address && (
           <Text size="sm" tone="muted">
             Connect a wallet to search: the address follows from it.
@@ -100,7 +100,7 @@ export function AddressFields({
           </Alert>
         )}
         {target && load && <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />}
-      </div>
+      </Stack>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { TOKEN_DEFAULTS } from '@mintwire/contracts/limits';
 import { Field, Stack } from '@mintwire/ui';
+import { useState } from 'react';
 import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
 import { DecimalsInput } from './decimals-input';
 import { FieldWarning } from '../../draft/components/field-warning';
@@ -12,6 +13,7 @@ const EMPTY_DECIMALS = `The field is empty, so the token gets ${TOKEN_DEFAULTS.e
 
 /** How many tokens there will be, and how finely each divides. */
 export function AmountFields({ draft, errors, drafts, onTouched }: FieldsProps) {
+  const [raised, setRaised] = useState(false);
   return (
     <div className={styles.pair}>
       <Stack gap={2}>
@@ -29,23 +31,27 @@ export function AmountFields({ draft, errors, drafts, onTouched }: FieldsProps) 
         </Field>
         <FieldWarning text={draft.decimals.trim() === '' ? EMPTY_DECIMALS : undefined} />
       </Stack>
-      <Field
-        id={fieldId('supply')}
-        label={FIELD_LABELS.supply}
-        required
-        error={errors.supply}
-        hint={
-          draft.advanced.multiWallet
-            ? 'How many tokens there will be. What the distribution leaves goes to your wallet.'
-            : 'How many tokens there will be. All go to your wallet.'
-        }
-      >
-        <SupplyInput
-          digits={draft.supply}
-          onDigits={(supply) => drafts.update({ supply })}
-          onBlur={() => onTouched('supply')}
-        />
-      </Field>
+      <Stack gap={2}>
+        <Field
+          id={fieldId('supply')}
+          label={FIELD_LABELS.supply}
+          required
+          error={errors.supply}
+          hint={
+            draft.advanced.multiWallet
+              ? 'How many tokens there will be. What the distribution leaves goes to your wallet.'
+              : 'How many tokens there will be. All go to your wallet.'
+          }
+        >
+          <SupplyInput
+            digits={draft.supply}
+            onDigits={(supply) => drafts.update({ supply })}
+            onBlur={() => onTouched('supply')}
+            onRaised={setRaised}
+          />
+        </Field>
+        <FieldWarning text={raised ? 'There has to be at least 1 token: the 0 was made a 1.' : undefined} />
+      </Stack>
     </div>
   );
 }

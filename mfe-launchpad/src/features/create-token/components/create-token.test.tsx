@@ -1,4 +1,4 @@
-import { api } from '@mintwire/platform';
+import { api, useLocation, useNavigate } from '@mintwire/platform';
 import { registerWalletDriver, updateWallet, disconnectedWallet } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { AppError } from '@mintwire/contracts/app-error';
@@ -12,6 +12,7 @@ import { createDraftStore } from '../../draft/model/draft-store';
 import { createLaunchStore } from '../../launch/model/launch-store';
 import { createVanityStore, vanityTarget } from '../../vanity/model/vanity-store';
 import { LaunchWorld } from '../../launch/model/launch-world.testing';
+import type { ImageSlot, ImageStorage, KeptImage } from '../../images/model/image-choice';
 import { pngBytes, wholePictures } from '../../images/model/pictures.testing';
 import { CreateToken } from './create-token';
 
@@ -39,18 +40,20 @@ const ESTIMATE = {
   price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z' },
 };
 
-/** The planner is loaded once somebody has begun and the page has nothing better to do. */
-const SLOW = { timeout: 10_000 };
-
 let world: LaunchWorld;
 let session: PageSession;
+let keptImages: Map<ImageSlot, KeptImage>;
 let openDialog: jest.Mock;
 let planner: Planner;
 const user = userEvent.setup();
 
 function newSession(): PageSession {
   const ports = world.ports();
-  const images = { load: async () => undefined, save: async () => undefined, remove: async () => undefined };
+  const images: ImageStorage = {
+    load: async (slot) => keptImages.get(slot),
+    save: async (slot, kept) => void keptImages.set(slot, kept),
+    remove: async (slot) => void keptImages.delete(slot),
+  };
   return {
     drafts: createDraftStore({ storage: () => world.storage, images, pictures: wholePictures }),
     launch: createLaunchStore(ports, () => undefined),
@@ -62,11 +65,19 @@ function newSession(): PageSession {
   };
 }
 
-function page() {
+/** The address, as a button that goes back. */
+function GoBack() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>{`Back from ${hash}`}</button>;
+}
+
+function page(path = '/create') {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <TestHost path="/create">
+      <TestHost path={path}>
         <CreateToken session={session} preload={async () => undefined} planner={async () => planner} />
+        <GoBack />
       </TestHost>
     </SWRConfig>,
   );
@@ -101,6 +112,7 @@ beforeEach(() => {
   world = new LaunchWorld();
   world.now = Date.now();
   world.elapsed = performance.now();
+  keptImages = new Map();
   session = newSession();
   openDialog = jest.fn();
   planner = () => ({ kind: 'unknown' });
@@ -133,9 +145,9 @@ describe('the plan', () => {
     });
     page();
     connect();
-    expect(await screen.findByText('a free message, then 1 transaction', {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText('a free message, then 1 transaction')).toBeTruthy();
     act(() => updateWallet({ signs: { transactions: true, messages: false } }));
-    expect(await screen.findByText('2 transactions', {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText('2 transactions')).toBeTruthy();
   });
 
   it('that does not exist is said beside the field to shorten, and nothing can be minted', async () => {
@@ -146,7 +158,7 @@ describe('the plan', () => {
     page();
     connect();
     await fillIn();
-    expect(await screen.findByText(/Shorten the name by 7 bytes/, {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText(/Shorten the name by 7 bytes/)).toBeTruthy();
     const mint = screen.getByRole('button', { name: 'Mint token' });
     expect(mint.getAttribute('aria-disabled')).toBe('true');
     expect(mint.parentElement?.textContent).toContain('Please check: Name.');
@@ -214,13 +226,16 @@ describe('the form', () => {
     expect(screen.queryByText(/a whole number of tokens/)).toBeNull();
   });
 
-  it('makes of a zero supply one token', async () => {
+  it('makes of a zero supply one token, and says so', async () => {
     page();
     const supply = screen.getByLabelText<HTMLInputElement>(/^Supply/);
     await user.clear(supply);
     await user.type(supply, '0');
     await user.tab();
     expect(supply.value).toBe('1');
+    screen.getByText('There has to be at least 1 token: the 0 was made a 1.');
+    await user.type(supply, '2');
+    expect(screen.queryByText(/the 0 was made a 1/)).toBeNull();
   });
 
   it('leaves decimals as they were typed and says what is wrong with them; the arrows stay within the limits', async () => {
@@ -276,6 +291,9 @@ describe('the form', () => {
     await screen.findByText(/Only addresses that begin with https/);
     expect(website().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('button', { name: /Links and tags.*needs attention/ })).toBeTruthy();
+    expect(website().closest('details')?.open).toBe(true);
+    const options = screen.getByRole('heading', { name: /Advanced options/ }).closest('details');
+    expect(options?.open).toBe(false);
     expect(screen.queryByText('Give the token a name.')).toBeNull();
   });
 
@@ -382,6 +400,56 @@ describe('the form', () => {
     expect(screen.getByText('Step 2 of 7+1.')).toBeTruthy();
   });
 
+  it('one step at a time is a way through the history: Back leads to the step before, a reload stays', async () => {
+    const first = page();
+    const at = (step: number) => screen.findByText(`Step ${step} of 7+1.`);
+    const one = screen.queryByRole('button', { name: 'One step at a time' });
+    if (one) await user.click(one);
+    const go = (name: RegExp) => user.click(screen.getByRole('button', { name }));
+    await go(/Decimals and supply/);
+    await go(/Authorities/);
+    await at(6);
+    await go(/^Back from #create-authorities$/);
+    await at(3);
+    await go(/^Back from #create-amount$/);
+    await at(1);
+    first.unmount();
+    page('/create#create-options');
+    await at(5);
+    expect(screen.getByRole('heading', { name: /Advanced options/ }).closest('details')?.open).toBe(true);
+  });
+
+  it('marks every amount of a distribution that is more than there is, and groups its digits', async () => {
+    page();
+    const { advanced } = session.drafts.getState().draft;
+    act(() => session.drafts.update({ supply: '1000', advanced: { ...advanced, multiWallet: true } }));
+    const amount = await screen.findByLabelText<HTMLInputElement>('Amount 1');
+    await user.type(amount, '1500.50');
+    await user.tab();
+    expect(amount.value).toBe('1,500.50');
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('The wallets get 500.5 tokens more than the supply.');
+    await user.clear(amount);
+    await user.type(amount, '1000');
+    expect(amount.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('warns of a symbol that is hard to find, and lets it be', async () => {
+    page();
+    await fill(/^Symbol/, 'my tok!!');
+    screen.getByText(/Symbols are usually letters and digits only/);
+    expect(screen.getByLabelText(/^Symbol/).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('offers to crop a picture only where that changes it', async () => {
+    page();
+    await user.upload(screen.getByLabelText(/^Image/), image());
+    await screen.findByText(/1000 x 1000 pixels/);
+    expect(screen.queryByRole('button', { name: 'Crop to a square' })).toBeNull();
+    await user.upload(screen.getByLabelText(/^Image/), image(pngBytes(900, 600), 'wide.png'));
+    await screen.findByRole('button', { name: 'Crop to a square' });
+  });
+
   it('refuses a file that only calls itself png', async () => {
     page();
     await user.upload(screen.getByLabelText(/^Image/), image([60, 115, 118, 103], 'logo.png'));
@@ -446,6 +514,7 @@ describe('the button', () => {
     );
     const missing = screen.getByRole('button', { name: 'Mint token' }).parentElement as HTMLElement;
     expect(missing.textContent).toContain('Please check: Ends with, Wallet 1, Amount 1.');
+    await screen.findByLabelText('Amount 1');
     await user.click(within(missing).getByRole('button', { name: 'Amount 1' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Amount 1'));
     screen.getByText(/more than any token can have/);
@@ -611,7 +680,7 @@ describe('a price that is not known', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
     get.mockRejectedValue(new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE));
     act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), { timeout: 10_000 });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
     expect(total()).toBe('Not known');
   });
 });
@@ -640,6 +709,7 @@ describe('the listing premium', () => {
     connect();
     await fillIn();
     await user.click(screen.getByLabelText(/^Listing premium \(DEXTools\)/));
+    screen.getByText(/this one will be on the local network: there is nothing to hand in/);
     await user.click(screen.getByRole('button', { name: 'Mint token' }));
     await user.click(await screen.findByRole('button', { name: 'Sign with Test Wallet' }));
     // The success is seen first.
@@ -647,6 +717,7 @@ describe('the listing premium', () => {
     const shown = within(await screen.findByRole('dialog', { name: 'Your listing' }));
     expect(await shown.findByText('Solar Coin')).toBeTruthy();
     expect(shown.getByText('10,000')).toBeTruthy();
+    shown.getByText('DEXTools does not have this token');
     // One beside the address, and the button.
     expect(shown.getAllByRole('button', { name: /^Copy Token Address$/i })).toHaveLength(2);
     expect(shown.queryByText(/in progress/)).toBeNull();
@@ -789,8 +860,13 @@ describe('minting', () => {
     await agree();
     expect(await screen.findByText('The outcome is not known yet')).toBeTruthy();
     session = newSession();
+    await session.drafts.restore();
     page();
     expect(await screen.findByText('Token created')).toBeTruthy();
     expect(world.count('sign')).toBe(1);
+    // With its picture, although the form is empty by now.
+    const created = screen.getByText('Token created').closest('[role=dialog]');
+    await waitFor(() => expect(created?.querySelector('img')?.getAttribute('src')).toBe('blob:preview'));
+    expect(session.drafts.getState().image.kind).toBe('none');
   });
 });

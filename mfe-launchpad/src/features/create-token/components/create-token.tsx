@@ -77,7 +77,7 @@ export function CreateToken({
     drafts,
     (of) => ['found', 'random'].includes(addressOf(of).kind),
     forecast.kind === 'too-large' ? forecast.problems : NO_PROBLEMS,
-    steps.goToField,
+    steps,
   );
   const { image, banner, errors, showAll, reset } = form;
   // What the service knows no longer is not shown as if it did.
@@ -103,6 +103,9 @@ export function CreateToken({
     const { name, symbol } = launchTexts(drafts.getState().draft);
     // An earlier launch may have been brought to its end first: a draft of something else stays.
     if (name === result.name && symbol === result.symbol) {
+      // After a reload the picture is the draft's: this page has pressed no button.
+      const { image: kept } = drafts.getState();
+      setLaunched((known) => known ?? (kept.kind === 'chosen' ? kept.blob : undefined));
       drafts.clear();
       vanity.reset();
       reset();
@@ -152,6 +155,7 @@ export function CreateToken({
     <Section>
       <Container>
         <form
+          method="dialog"
           noValidate
           aria-label="Token"
           className={styles.layout}
@@ -196,6 +200,7 @@ export function CreateToken({
                   priceProblem={priceProblem(fee.data, fee.error)}
                   balanceProblem={balanceProblem(price, balanceLamports)}
                   minting={state.kind === 'minting'}
+                  early={steps.walk && steps.current !== 'check'}
                   onBlocked={showAll}
                   onGo={form.goToField}
                 />

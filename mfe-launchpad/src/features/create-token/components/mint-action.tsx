@@ -1,7 +1,7 @@
 import { errorMessage } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { useWallet, useChain } from '@mintwire/platform';
-import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
+import { Badge, Button, Cluster, cx, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
 import type { DraftField } from '../../draft/model/draft-fields';
 import type { DraftErrors } from '../../draft/model/validate-draft';
 import { WrongFields } from './wrong-fields';
@@ -15,6 +15,8 @@ interface MintActionProps {
   /** Why the wallet's balance cannot pay for it. */
   readonly balanceProblem: string | undefined;
   readonly minting: boolean;
+  /** Steps come before this one: small screens keep their room for them. */
+  readonly early: boolean;
   /** The visitor pressed the button although something is missing. */
   readonly onBlocked: () => void;
   /** Leads to a field that lacks something. */
@@ -25,7 +27,8 @@ interface MintActionProps {
 const SEND_ONLY = `${errorMessage(ERRORS.LAUNCHPAD_WALLET_MISSING)}: this one can only send transactions. Please connect another wallet.`;
 
 /** Connects the wallet, then mints. A button that cannot be used says why. */
-export function MintAction({ errors, priceProblem, balanceProblem, minting, onBlocked, onGo }: MintActionProps) {
+export function MintAction({ errors, priceProblem, balanceProblem, minting, early, ...actions }: MintActionProps) {
+  const { onBlocked, onGo } = actions;
   const { status, address, walletName, signs, openDialog, preload } = useWallet();
   const { label, faucet } = useChain();
   const connected = status === 'connected' && address !== null;
@@ -54,8 +57,14 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, onBl
     loadingText: 'Preparing...',
     children: 'Mint token',
   } as const;
+  const poor = reason !== undefined && reason === balanceProblem;
   return (
     <Stack gap={3}>
+      {early && connected && balanceProblem !== undefined && (
+        <Text size="xs" tone="warning" className={total.narrowOnly}>
+          This wallet has too little SOL for this token.
+        </Text>
+      )}
       {connected && (
         <Cluster gap={2} className={total.wideOnly}>
           <Badge tone="success" dot>
@@ -66,18 +75,20 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, onBl
           </Text>
         </Cluster>
       )}
-      <div
-        className={styles.mint}
-        onClickCapture={({ target }) => reason && (target as Element).closest('#mint') && onBlocked()}
-      >
-        {/* One button for both, so that who came from the wallet's dialog by keyboard stands on it afterwards. */}
-        <Button variant="primary" size="lg" fullWidth disabledReason={reason} {...(connected ? toMint : toConnect)} />
+      <div className={cx(styles.actions, early && styles.early)}>
+        <div
+          className={styles.mint}
+          onClickCapture={({ target }) => reason && (target as Element).closest('#mint') && onBlocked()}
+        >
+          {/* One button for both, so that who came from the wallet's dialog by keyboard stands on it afterwards. */}
+          <Button variant="primary" size="lg" fullWidth disabledReason={reason} {...(connected ? toMint : toConnect)} />
+        </div>
+        {faucet && poor && (
+          <Button fullWidth className={styles.faucet} onClick={openDialog}>
+            Open the faucet
+          </Button>
+        )}
       </div>
-      {faucet && reason !== undefined && reason === balanceProblem && (
-        <Button fullWidth onClick={openDialog}>
-          Open the faucet
-        </Button>
-      )}
       {!connected && faucet && (
         <Text size="sm" tone="muted" className={total.wideOnly}>
           {label}: the wallet dialog has a development wallet and a faucet with free test SOL.

@@ -1,7 +1,9 @@
 import { isOwnCreator, isOwnDistribution } from '@mintwire/contracts/launch-price';
-import { useWallet } from '@mintwire/platform';
+import { useChain, useWallet } from '@mintwire/platform';
 import type { ReactNode } from 'react';
-import { Field, RadioGroup, Stack, Switch, TextInput } from '@mintwire/ui';
+import { isListable, networkText } from '../../../shared/network-words';
+import { Alert, Button, Field, RadioGroup, Spinner, Stack, Switch, TextInput } from '@mintwire/ui';
+import { lazyPart } from '@mintwire/ui/lazy-part';
 import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
 import type { ImageChoice } from '../../images/model/image-choice';
 import { draftOptions, type FeeView } from '../../price/model/price-view';
@@ -9,11 +11,29 @@ import type { AdvancedDraft } from '../../draft/model/token-draft';
 import type { VanityStore } from '../../vanity/model/vanity-store';
 import { AddOnLabel } from '../../price/components/add-on-label';
 import { AddressFields } from './address-fields';
-import { DistributionFields } from '../../distribution/components/distribution-fields';
 import { FieldWarning } from '../../draft/components/field-warning';
 import type { FieldsProps } from '../../draft/components/fields-props';
 import { ListingFields } from './listing-fields';
 import styles from './options.module.css';
+
+/** Few launches have one. */
+const DistributionFields = lazyPart<FieldsProps>({
+  load: async () => (await import('../../distribution/components/distribution-fields')).DistributionFields,
+  loading: () => <Spinner label="Loading the list of wallets" size="sm" />,
+  failed: (_props, retry) => (
+    <Alert
+      tone="danger"
+      live
+      action={
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      The list of wallets could not be loaded. Check your connection and try again.
+    </Alert>
+  ),
+});
 
 const STANDARDS = [
   {
@@ -32,6 +52,9 @@ const OWN_CREATOR =
   'This is your own wallet, which creates the token in any case. No other creator is named, and nothing is charged.';
 const OWN_DISTRIBUTION = 'This is your own wallet alone, which gets all tokens in any case. Nothing is charged.';
 
+const notListable = (network: string) =>
+  `DEXTools shows tokens of Solana’s main network only, and this one will be on ${network}: there is nothing to hand in. The package is made all the same, and charged.`;
+
 interface OptionFieldsProps extends FieldsProps {
   readonly banner: ImageChoice;
   readonly vanity: VanityStore;
@@ -43,6 +66,7 @@ export function OptionFields(props: OptionFieldsProps) {
   const { draft, errors, drafts, onTouched, fee } = props;
   const { advanced } = draft;
   const { address } = useWallet();
+  const chain = useChain();
   const options = draftOptions(draft, { wallet: address, address: 'open' });
   const [ownCreator, ownDistribution] = [isOwnCreator(options), isOwnDistribution(options)];
   const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
@@ -115,7 +139,12 @@ export function OptionFields(props: OptionFieldsProps) {
           checked={draft.listing.enabled}
           onChange={(event) => drafts.update({ listing: { ...draft.listing, enabled: event.currentTarget.checked } })}
         />
-        {draft.listing.enabled && <ListingFields {...props} />}
+        {draft.listing.enabled && (
+          <Stack gap={3}>
+            <FieldWarning text={isListable(chain) ? undefined : notListable(networkText(chain))} />
+            <ListingFields {...props} />
+          </Stack>
+        )}
       </Option>
     </Stack>
   );

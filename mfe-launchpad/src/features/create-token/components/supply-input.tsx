@@ -8,10 +8,13 @@ export function SupplyInput({
   digits,
   onDigits,
   onBlur,
+  onRaised,
 }: {
   digits: string;
   onDigits: (digits: string) => void;
   onBlur: () => void;
+  /** Whether what was left behind was 0, and one token was made of it. */
+  onRaised: (raised: boolean) => void;
 }) {
   const { ref, keep } = useCaret();
   const shown = supplyShown(digits);
@@ -37,10 +40,14 @@ export function SupplyInput({
         const read = readSupply(value, selectionStart ?? value.length, shown);
         keep(read.caret);
         onDigits(read.digits);
+        onRaised(false);
       }}
       onBlur={() => {
         const left = leftSupply(digits);
-        if (left !== digits) onDigits(left);
+        if (left !== digits) {
+          onDigits(left);
+          onRaised(/^0/.test(digits) && left === '1');
+        }
         onBlur();
       }}
     />

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '@mintwire/platform';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserStorage } from '@mintwire/signing/browser';
 import type { DraftField } from '../../draft/model/draft-fields';
-import { FORM_STEPS, stepOf, type FormStepId } from '../model/form-steps';
+import { FORM_STEPS, stepAt, stepOf, type FormStepId } from '../model/form-steps';
 
 const KEY = 'mintwire.create.view';
 
@@ -23,22 +24,19 @@ export interface Steps {
   readonly goTo: (step: FormStepId) => void;
   /** Shows the step of a field; focus is the caller's. */
   readonly goToField: (field: DraftField) => void;
+  /** Opens the steps of these fields, where they are folded. */
+  readonly unfold: (fields: readonly DraftField[]) => void;
 }
 
+/** Names a step in the address: one at a time, each is an entry of the history, so that Back leads to the step before and a reload leaves one where one was. */
+const hashOf = (step: FormStepId) => `#${stepElementId(step)}`;
+
 export function useSteps(): Steps {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const named = stepAt(hash.slice(1), stepElementId);
   const [walk, setWalkState] = useState(false);
   const [current, setCurrent] = useState<FormStepId>(FORM_STEPS[0].id);
-  useEffect(() => {
-    if (browserStorage()?.getItem(KEY) === 'walk') setWalkState(true);
-  }, []);
-  const setWalk = useCallback((next: boolean) => {
-    setWalkState(next);
-    try {
-      browserStorage()?.setItem(KEY, next ? 'walk' : 'all');
-    } catch {
-      // The next visit starts as the first.
-    }
-  }, []);
   const [opened, setOpened] = useState<ReadonlySet<FormStepId>>(new Set());
   const fold = useCallback(
     (step: FormStepId, open: boolean) =>
@@ -47,24 +45,68 @@ export function useSteps(): Steps {
       ),
     [],
   );
-  const goTo = useCallback(
+  useEffect(() => {
+    if (browserStorage()?.getItem(KEY) === 'walk') setWalkState(true);
+  }, []);
+  const arrived = useRef(hash);
+  useEffect(() => {
+    const step = named ?? FORM_STEPS[0].id;
+    setCurrent(step);
+    if (named) fold(named, true);
+    if (arrived.current === hash) return;
+    arrived.current = hash;
+    // Back and forward hide what had the focus; where the page is scrolled to is the shell's.
+    const frame = requestAnimationFrame(() => isFocusLost() && titleOf(step)?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [hash, named, fold]);
+  const enter = useCallback(
+    (step: FormStepId, replace: boolean) => void navigate({ pathname, search, hash: hashOf(step) }, { replace }),
+    [navigate, pathname, search],
+  );
+  const setWalk = useCallback(
+    (next: boolean) => {
+      setWalkState(next);
+      void navigate({ pathname, search, hash: next ? hashOf(current) : '' }, { replace: true });
+      try {
+        browserStorage()?.setItem(KEY, next ? 'walk' : 'all');
+      } catch {
+        // The next visit starts as the first.
+      }
+    },
+    [navigate, pathname, search, current],
+  );
+  const show = useCallback(
     (step: FormStepId) => {
       setCurrent(step);
       fold(step, true);
+      if (walk && step !== current) enter(step, false);
+    },
+    [fold, walk, current, enter],
+  );
+  const goTo = useCallback(
+    (step: FormStepId) => {
+      show(step);
       requestAnimationFrame(() => {
-        const heading = document.getElementById(`${stepElementId(step)}-title`);
-        heading?.scrollIntoView?.({ block: 'start' });
-        heading?.focus({ preventScroll: true });
+        titleOf(step)?.scrollIntoView?.({ block: 'start' });
+        titleOf(step)?.focus({ preventScroll: true });
       });
     },
-    [fold],
+    [show],
   );
-  const goToField = useCallback(
-    (field: DraftField) => {
-      setCurrent(stepOf(field));
-      fold(stepOf(field), true);
+  const goToField = useCallback((field: DraftField) => show(stepOf(field)), [show]);
+  const unfold = useCallback(
+    (fields: readonly DraftField[]) => {
+      for (const field of fields) fold(stepOf(field), true);
     },
     [fold],
   );
-  return { walk, current, setWalk, opened, fold, look: setCurrent, goTo, goToField };
+  return { walk, current, setWalk, opened, fold, look: setCurrent, goTo, goToField, unfold };
+}
+
+const titleOf = (step: FormStepId) => document.getElementById(`${stepElementId(step)}-title`);
+
+/** The page, or something hidden, has the focus. */
+function isFocusLost(): boolean {
+  const at = document.activeElement;
+  return at === null || at === document.body || at.checkVisibility?.() === false;
 }

@@ -7,36 +7,46 @@ import { draftWarnings } from '../../draft/model/draft-warnings';
 import { filledFields } from '../../draft/model/field-text';
 import { isRejectedSupply } from '../../draft/model/supply-text';
 import type { TokenDraft } from '../../draft/model/token-draft';
-import { firstWrong, validateDraft, type DraftErrors } from '../../draft/model/validate-draft';
+import { firstWrong, validateDraft, type DraftErrors, type DraftImages } from '../../draft/model/validate-draft';
 import { wrongFieldsOf, type FormStepId } from '../model/form-steps';
-import { typedAhead } from './typed-ahead';
+import type { Steps } from './use-steps';
 
 const stateOf = (image: ImageChoice) => ({
   chosen: image.kind === 'chosen',
   problem: image.kind === 'refused' ? image.problem : null,
 });
 
+/** Pictures and addresses are not looked at before they are there. */
+const NOTHING_LOADED: DraftImages = {
+  image: { chosen: true, problem: null },
+  banner: { chosen: false, problem: null },
+  addressDecided: true,
+};
+
 /**
  * The form's content, what is wrong with it, and which of that the visitor is shown: fields left behind, or all after a try to mint.
- * `further`: what is wrong with the launch as a whole, said at once beside the field that can change it. `goTo` brings the field into view before it is focused.
+ * `further`: what is wrong with the launch as a whole, said at once beside the field that can change it. `goTo` brings the field into view before it is focused,
+ * `unfold` opens the steps of fields.
  */
 export function useTokenForm(
   drafts: DraftStore,
   addressDecided: (draft: TokenDraft) => boolean,
   further: DraftErrors,
-  goTo: (field: DraftField) => void,
+  { goToField: goTo, unfold }: Pick<Steps, 'goToField' | 'unfold'>,
 ) {
   const { draft, image, banner } = useStore(drafts);
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [all, setAll] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: DraftField }>();
   useEffect(() => {
-    const typed = typedAhead();
     void drafts.restore();
-    // What an earlier visit left behind is not right only because the page is new.
-    setTouched(new Set(filledFields(drafts.getState().draft)));
-    if (Object.keys(typed).length > 0) drafts.update(typed);
-  }, [drafts]);
+    // What an earlier visit left behind is not right only because the page is new: it is shown where it stands.
+    const { draft: kept } = drafts.getState();
+    const filled = filledFields(kept);
+    const found = validateDraft(kept, NOTHING_LOADED);
+    setTouched(new Set(filled));
+    unfold(filled.filter((field) => found[field] !== undefined));
+  }, [drafts, unfold]);
   const decided = addressDecided(draft);
   const errors = useMemo(
     () => ({

@@ -43,6 +43,11 @@ export function stepOf(field: DraftField): FormStepId {
   return STEP_OF[field] ?? 'options';
 }
 
+/** The step whose name, as `nameOf` gives it, this is. */
+export function stepAt(name: string, nameOf: (step: FormStepId) => string): FormStepId | undefined {
+  return FORM_STEPS.find(({ id }) => nameOf(id) === name)?.id;
+}
+
 /** The steps with something wrong in them. */
 function wrongSteps(errors: FieldErrors): ReadonlySet<FormStepId> {
   return new Set(DRAFT_FIELDS.filter((field) => errors[field] !== undefined).map(stepOf));

@@ -2,7 +2,6 @@ import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { countOf } from '@mintwire/money';
 import { Alert, Button, Cluster, DescriptionList, PlusIcon, Stack, Text } from '@mintwire/ui';
 import { useState, type DragEvent } from 'react';
-import { loadCsvParser } from '../api/load-csv-parser';
 import { CSV_LIMIT_BYTES, CSV_TOO_LARGE } from '../model/csv-limit';
 import { readDistribution } from '../../draft/model/distribution';
 import { tokenText } from '../../draft/model/review-words';
@@ -20,19 +19,21 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
   const rows = advanced.walletDistribution;
   const [notice, setNotice] = useState<{ text: string; good: boolean }>();
   const reading = readDistribution(draft);
+  const tooMuch = reading.remainder !== null && reading.remainder < 0n;
   const notes = useAddressNotes(rows.map(({ address }) => address));
   const setRows = (walletDistribution: readonly DistributionText[]) =>
     drafts.update({ advanced: { ...drafts.getState().draft.advanced, walletDistribution } });
   const amount = (base: bigint) => tokenText(base, { decimals: decimalsOf(draft) ?? 0, symbol: draft.symbol.trim() });
 
   const takeList = async (text: string) => {
-    const parse = await loadCsvParser().catch(() => null);
-    if (!parse)
+    // Most visitors never need it.
+    const reader = await import('../model/distribution-csv').catch(() => null);
+    if (!reader)
       return setNotice({
         text: 'The reader of lists could not be loaded. Check your connection and try again.',
         good: false,
       });
-    const answer = parse(text);
+    const answer = reader.parseDistributionCsv(text);
     if ('problem' in answer) return setNotice({ text: answer.problem, good: false });
     setRows(answer.rows);
     const count = `${countOf(answer.rows.length, 'row')} taken over.`;
@@ -64,6 +65,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
               index={index}
               row={row}
               errors={errors}
+              tooMuch={tooMuch}
               note={notes.get(row.address.trim())}
               onRow={(next) => setRows(rows.map((present, at) => (at === index ? next : present)))}
               onList={(text) => void takeList(text)}

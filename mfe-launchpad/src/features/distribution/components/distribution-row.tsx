@@ -1,4 +1,5 @@
 import { Field, IconButton, Stack, TextInput, TrashIcon } from '@mintwire/ui';
+import { amountGrouped } from '../../draft/model/distribution';
 import { fieldLabel, rowField, type DraftField, fieldId } from '../../draft/model/draft-fields';
 import type { DistributionText } from '../../draft/model/token-draft';
 import type { DraftErrors } from '../../draft/model/validate-draft';
@@ -9,6 +10,8 @@ interface DistributionRowProps {
   readonly index: number;
   readonly row: DistributionText;
   readonly errors: DraftErrors;
+  /** All amounts together are more than there is, which is said below the rows. */
+  readonly tooMuch: boolean;
   /** Something worth knowing about the address. */
   readonly note: string | undefined;
   readonly onRow: (row: DistributionText) => void;
@@ -26,6 +29,7 @@ export function DistributionRow({
   index,
   row,
   errors,
+  tooMuch,
   note,
   onRow,
   onList,
@@ -52,12 +56,21 @@ export function DistributionRow({
         </Field>
         <FieldWarning text={errors[address] ? undefined : note} />
       </Stack>
-      <Field id={fieldId(amount)} label={fieldLabel(amount)} error={errors[amount]}>
+      <Field
+        id={fieldId(amount)}
+        label={fieldLabel(amount)}
+        error={errors[amount]}
+        invalid={tooMuch && row.amount !== ''}
+      >
         <TextInput
           numeric
           value={row.amount}
           onChange={(event) => onRow({ ...row, amount: event.currentTarget.value })}
-          onBlur={() => onTouched(amount)}
+          onBlur={() => {
+            const grouped = amountGrouped(row.amount);
+            if (grouped !== row.amount) onRow({ ...row, amount: grouped });
+            onTouched(amount);
+          }}
         />
       </Field>
       <IconButton label={`Remove wallet ${index + 1}`} className={styles.remove} onClick={onRemove}>

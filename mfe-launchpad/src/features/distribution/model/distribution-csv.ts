@@ -8,7 +8,7 @@ import type { DistributionText } from '../../draft/model/token-draft';
 /**
  * Rows of a file or of pasted text, or why none were taken. `notes`: what the reader did beside taking cells as they are, a sentence each.
  */
-export type CsvAnswer =
+type CsvAnswer =
   { readonly rows: readonly DistributionText[]; readonly notes: readonly string[] } | { readonly problem: string };
 
 /** A row with content. `number` counts from 1, empty rows and headings included, as spreadsheets do. */

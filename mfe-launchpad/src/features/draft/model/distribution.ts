@@ -2,7 +2,7 @@ import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { DistributionRow } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
-import { countOf, fitsU64, formatUnits, parseUnits, supplyInBaseUnits } from '@mintwire/money';
+import { countOf, fitsU64, formatUnits, groupDigits, parseUnits, supplyInBaseUnits } from '@mintwire/money';
 import { isAddress } from '@mintwire/solana/addresses';
 import { isWhole } from './supply-text';
 import { decimalsOf, type DistributionText, type TokenDraft } from './token-draft';
@@ -95,6 +95,12 @@ export function readAmount(text: string, decimals: number | null): Pick<ReadRow,
   // More than any token can have: nothing to reckon with, whatever the supply is.
   if (!fitsU64(amount)) return problem('This is more than any token can have. Give less, or use fewer decimals.');
   return amount > 0n ? { amount, amountProblem: null } : problem('Enter an amount above 0.');
+}
+
+/** An amount as it stands once the visitor leaves its field: `1,000.5`. What is no amount stays as typed. */
+export function amountGrouped(typed: string): string {
+  const [, whole, fraction = ''] = /^\s*0*(\d+)(\.\d+)?\s*$/.exec(typed) ?? [];
+  return whole === undefined ? typed : groupDigits(whole) + fraction;
 }
 
 function supplyOrNull(supply: string, decimals: number | null): bigint | null {

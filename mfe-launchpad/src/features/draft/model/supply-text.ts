@@ -7,7 +7,7 @@ const MAX_DIGITS = 25;
 const MAX_CHARS = 80;
 
 /** Digits, in groups of three or not. A first group never starts with 0: `0,500` is a half where commas are decimal. */
-const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:([,\s_'’])\d{3})(?:\1\d{3})*)$/;
+const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:([,\s_'\u2019])\d{3})(?:\1\d{3})*)$/;
 /** Nothing but zeros behind the point. `1.000` is left alone: where points group digits it is a thousand. */
 const ZEROS_BEHIND = /^(?![1-9]\d{0,2}\.000$)(.*\d)\.0*$/s;
 /** The start of a number in groups, or of zeros behind a point, while it is typed. */

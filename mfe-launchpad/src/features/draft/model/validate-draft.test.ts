@@ -29,8 +29,12 @@ describe('a draft is refused when', () => {
     ['supply', { supply: '' }, 'Enter how many tokens'],
     ['supply', { supply: '2.5' }, 'a whole number of tokens'],
     ['supply', { supply: '0' }, 'The supply must be above 0.'],
-    ['supply', { decimals: '0', supply: '18446744073709551616' }, 'larger than a Solana token can hold'],
-    ['supply', { decimals: '', supply: '100000000000' }, 'larger than a Solana token can hold'],
+    ['supply', { decimals: '0', supply: '18446744073709551616' }, 'at most 18,446,744,073,709,551,615 tokens.'],
+    [
+      'supply',
+      { decimals: '', supply: '100000000000' },
+      'With 9 decimals there can be at most 18,446,744,073 tokens. Fewer decimals',
+    ],
     ['description', { description: '\n ' }, 'Describe the token'],
     ['description', { description: 'x'.repeat(501) }, 'at most 500'],
     ...['10', '12', '-1', '1.5', '6.0', '1e0', '٣', 'six', '0x5', '+6', '9 9'].map(

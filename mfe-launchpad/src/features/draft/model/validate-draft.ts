@@ -2,7 +2,7 @@ import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
-import { supplyInBaseUnits, utf8ByteLength } from '@mintwire/money';
+import { countOf, U64_MAX, supplyInBaseUnits, utf8ByteLength } from '@mintwire/money';
 import { DRAFT_FIELDS, type DraftField } from './draft-fields';
 import { isWhole } from './supply-text';
 import { addTags } from './tags';
@@ -90,9 +90,15 @@ function checkSupply(draft: TokenDraft): string | null {
     supplyInBaseUnits(draft.supply, decimals);
     return null;
   } catch (error) {
-    if (isAppError(error)) return error.message;
-    throw error;
+    if (!isAppError(error)) throw error;
+    return error.code === 'LAUNCHPAD_SUPPLY_OVERFLOW' ? maxSupplyText(decimals) : error.message;
   }
+}
+
+/** A token's amounts are 64 bits long: the more decimals, the fewer tokens. */
+function maxSupplyText(decimals: number): string {
+  const most = countOf(U64_MAX / 10n ** BigInt(decimals), 'token');
+  return `With ${countOf(decimals, 'decimal')} there can be at most ${most}.${decimals === 0 ? '' : ' Fewer decimals leave room for more.'}`;
 }
 
 function checkDescription(trimmed: string, typed: string): string | null {

@@ -65,10 +65,10 @@ const entriesFor = (name: string, supportEmail: string | null): readonly Entry[]
     question: 'How fast is it?',
     answer: (
       <p>
-        Filling in the form takes a few minutes. After the signature it depends on the network, usually seconds; the
-        median of the launches made here is the live figure further up on this page. A distribution to more than three
-        wallets can take a free message signature first, and further transactions, which your wallet signs in one
-        prompt.
+        Filling in the form takes a few minutes. After the signature it depends on the network, usually seconds: the
+        first screen of this page has the median of the launches made here, as soon as there is one. A distribution to
+        more than three wallets can take a free message signature first, and further transactions, which your wallet
+        signs in one prompt.
       </p>
     ),
   },

@@ -1,6 +1,7 @@
 import { formatSol, usdText } from '@mintwire/money';
 import { useChain } from '@mintwire/platform';
 import { countText, durationText, percentText } from '@mintwire/ui/format';
+import { networkText } from '../../../shared/network-words';
 import { useHomePrice } from '../api/home-price';
 import { useLaunchStats } from '../api/launch-stats';
 import styles from './home-hero.module.css';
@@ -10,7 +11,7 @@ import { LaunchPicture } from './launch-picture';
 export function HomeHero() {
   const price = useHomePrice();
   const stats = useLaunchStats();
-  const { label } = useChain();
+  const chain = useChain();
   const median = stats?.medianSecondsFromSignature;
   return (
     <>
@@ -39,7 +40,9 @@ export function HomeHero() {
           )}
           <Metric value="0" label="private keys we hold" />
         </dl>
-        {stats && stats.launches > 0 && <p>{`Measured on ${label}, each launch verified on the chain.`}</p>}
+        {stats && stats.launches > 0 && (
+          <p>{`Measured on ${networkText(chain)}, each launch verified on the chain.`}</p>
+        )}
       </div>
       <LaunchPicture price={price} landed={typeof median === 'number' ? durationText(median) : undefined} />
     </>

@@ -9,6 +9,7 @@ import { Faq } from './faq';
 import { HomeHero } from './home-hero';
 import { HowTo } from './how-to';
 import { Trust } from './trust';
+import { dotAt } from './use-strip';
 
 const { site } = testPageState();
 const show = (part: React.ReactNode, settings: Partial<typeof site> = {}) =>
@@ -30,6 +31,14 @@ it('the how-to has the eight steps of the form and leads to it', () => {
   expect(screen.getByRole('link', { name: 'Create Token' }).getAttribute('href')).toBe('/create');
 });
 
+it.each([
+  [0, 0, 0],
+  [0, 300, 0],
+  [140, 300, 1],
+  [300, 300, 2],
+  [310, 300, 2],
+])('a row scrolled by %d of %d shows its dot %d', (left, most, dot) => expect(dotAt(left, most, 3)).toBe(dot));
+
 describe('the figures', () => {
   it('are those the service measured, never rounded up, with where they come from', async () => {
     stats({ launches: 12_345, medianSecondsToConfirm: 40, medianSecondsFromSignature: 1.25, successRate: 0.9999 });
@@ -37,7 +46,7 @@ describe('the figures', () => {
     await screen.findByText('12,345');
     screen.getByText('99.9 %');
     expect(screen.getAllByText('1.3 s').length).toBeGreaterThan(0);
-    screen.getByText('Measured on Local network, each launch verified on the chain.');
+    screen.getByText('Measured on the local network, each launch verified on the chain.');
   });
 
   it('leave out the time to launch while no page has measured it', async () => {

@@ -3,9 +3,13 @@ import { CheckIcon, Container, Heading, Section, SectionHead, Slip, Stack, Text 
 import type { ReactNode } from 'react';
 import { STEPS } from '../model/steps-text';
 import styles from './how-to.module.css';
+import { useStrip } from './use-strip';
+
+const SCENES = 3;
 
 /** How a token is made here: three pictures, and the eight steps of the form for who wants them. */
 export function HowTo() {
+  const { onScroll, dots } = useStrip(SCENES);
   return (
     <Section space="sm" aria-labelledby="token-creation-steps">
       <Container>
@@ -19,8 +23,14 @@ export function HowTo() {
               </Link>
             }
           />
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on small screens a row that scrolls, by keyboard too */}
-          <div className={styles.scenes} role="group" aria-label="Three pictures of a launch" tabIndex={0}>
+          <div
+            className={styles.scenes}
+            role="group"
+            aria-label="Three pictures of a launch"
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on small screens a row that scrolls, by keyboard too
+            tabIndex={0}
+            onScroll={onScroll}
+          >
             <Scene
               number={1}
               title="Fill in a form"
@@ -53,6 +63,7 @@ export function HowTo() {
               ))}
             </Scene>
           </div>
+          {dots}
           <details className={styles.all}>
             <summary>All eight steps</summary>
             <ol className={styles.steps}>

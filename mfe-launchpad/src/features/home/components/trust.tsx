@@ -15,6 +15,7 @@ import {
 } from '@mintwire/ui';
 import { TRUST_POINTS } from '../model/trust-text';
 import styles from './home.module.css';
+import { useStrip } from './use-strip';
 
 const ICONS = {
   wallet: WalletIcon,
@@ -27,13 +28,14 @@ const ICONS = {
 
 /** Why launch here: what the product does, which shows in the transaction or on the chain afterwards, and the claims that an administrator has given evidence for. */
 export function Trust() {
+  const { onScroll, dots } = useStrip(TRUST_POINTS.length);
   return (
     <Section space="sm" aria-labelledby="home-trust">
       <Container>
         <Stack gap={4}>
           <SectionHead title="A launch you can check" titleId="home-trust" />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on small screens a row that scrolls, by keyboard too */}
-          <ul className={styles.reasons} aria-label="Reasons" tabIndex={0}>
+          <ul className={styles.reasons} aria-label="Reasons" tabIndex={0} onScroll={onScroll}>
             {TRUST_POINTS.map(({ id, title, text }) => {
               const Icon = ICONS[id];
               return (
@@ -53,6 +55,7 @@ export function Trust() {
               );
             })}
           </ul>
+          {dots}
           <Links />
         </Stack>
       </Container>

@@ -4,6 +4,7 @@ import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
 import { bytesText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
+import { isOfShape } from '../model/crop';
 import type { ImageChoice, ImageSlot, ImageTaker, Original } from '../model/image-choice';
 import { usePreviewUrl } from './use-preview-url';
 
@@ -46,26 +47,36 @@ export function ImageField({ id, wish, image, error, images }: ImageFieldProps) 
   // Its header may be fine and the rest damaged: only showing it tells.
   const [broken, setBroken] = useState<string>();
   const [cropping, setCropping] = useState(false);
+  // What was cut here can be cut otherwise; its button stays while the cut is looked at, so that the focus that comes back is not lost.
+  const [cut, setCut] = useState(false);
   const damaged = url !== undefined && broken === url ? errorMessage(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE) : undefined;
   const fileName = image.kind === 'none' ? undefined : image.fileName;
   const note =
     image.kind === 'chosen'
       ? [noteOn(image.content), `${bytesText(image.blob.size)}.`, original && madeFrom(original)].join(' ').trim()
       : hint;
+  const fits =
+    image.kind === 'chosen' && !original && isOfShape(image.content, aspect) && image.content.width <= maxWidth;
+  const croppable = cut ? image.kind === 'checking' || (blob && !damaged) : blob && !damaged && !fits;
   return (
     <Stack gap={2}>
       <Field id={id} label={label} required={required} optional={!required} hint={note} error={damaged ?? error}>
         <FileDrop
           accept="image/png,image/jpeg"
-          onSelect={(file) => void images.chooseImage(file, slot)}
-          onRemove={() => images.removeImage(slot)}
+          onSelect={(file) => {
+            setCut(false);
+            void images.chooseImage(file, slot);
+          }}
+          onRemove={() => {
+            setCut(false);
+            images.removeImage(slot);
+          }}
           busy={image.kind === 'checking'}
           fileName={fileName}
           preview={url && !damaged ? <img src={url} alt="" onError={() => setBroken(url)} /> : undefined}
         />
       </Field>
-      {/* It stays while the picture is looked at, so that the focus that comes back from cropping is not lost. */}
-      {(image.kind === 'checking' || (blob && !damaged)) && (
+      {croppable && (
         <Cluster>
           <Button size="sm" loading={image.kind === 'checking'} onClick={() => setCropping(true)}>
             {`Crop to ${shape}`}
@@ -82,6 +93,7 @@ export function ImageField({ id, wish, image, error, images }: ImageFieldProps) 
           onClose={() => setCropping(false)}
           onCropped={(cropped) => {
             setCropping(false);
+            setCut(true);
             void images.chooseImage(Object.assign(cropped, { name: fileName ?? slot }), slot);
           }}
         />

@@ -22,6 +22,11 @@ export function partOf(
   };
 }
 
+/** Nothing has to be cut off a picture of this size. */
+export function isOfShape({ width, height }: Size, aspect: number): boolean {
+  return width === Math.round(height * aspect);
+}
+
 /** Size of the picture that is made: the part as it is, at most `most` wide. Nothing is blown up. */
 export function outputSize(part: Size, maxWidth: number, aspect: number): Size {
   const width = Math.min(part.width, maxWidth);

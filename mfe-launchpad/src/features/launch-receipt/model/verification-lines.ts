@@ -2,6 +2,7 @@ import { formatUnits, solText } from '@mintwire/money';
 import type { LaunchFacts } from '@mintwire/solana/launch/verify';
 import type { ReceiptView } from '../api/launch-receipt';
 import { standardText } from './standard-text';
+import { countText } from '@mintwire/ui/format';
 import { lineOf, type VerificationLine } from '@mintwire/ui/verification';
 
 /** The launch itself: what was paid, and what it made. */
@@ -16,7 +17,7 @@ export function launchLines(
   const metadata = token?.metadata;
   return [
     lineOf('signature', 'Transaction', receipt.signature, signature),
-    lineOf('slot', 'Slot', String(receipt.slot), String(slot)),
+    lineOf('slot', 'Slot', countText(receipt.slot), countText(slot)),
     lineOf(
       'time',
       'Time of the block',

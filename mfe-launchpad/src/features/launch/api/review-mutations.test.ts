@@ -198,7 +198,7 @@ describe('the transactions that were reviewed', () => {
     }
     // Every kind of change took part.
     expect([...counted.keys()].sort()).toEqual(names.sort());
-  }, 120_000);
+  });
 
   it('may come back from a wallet with its own assertions and another budget, and with nothing else', () => {
     const [original] = built(VARIANTS[0] as Quote) as [VersionedTransaction];

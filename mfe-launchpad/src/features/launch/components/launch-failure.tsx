@@ -1,5 +1,5 @@
-import { useChain, useWallet } from '@mintwire/platform';
-import { Alert, Button, Cluster, Stack, Text } from '@mintwire/ui';
+import { Link, useChain, useWallet } from '@mintwire/platform';
+import { Alert, Button, Cluster, ErrorCode, Stack, Text } from '@mintwire/ui';
 import type { LaunchFailure as Failure } from '../model/launch-store';
 import { STAGE_LABELS } from '../model/launch-stages';
 import styles from './launch.module.css';
@@ -40,7 +40,7 @@ export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProp
       {walletSaid !== null && <Text className={styles.stepText}>{`Your wallet says: “${walletSaid}”`}</Text>}
       <Text size="sm" tone="muted">
         {stage ? `Stopped at: ${STAGE_LABELS[stage]}. ` : ''}
-        {`Code: ${code}`}
+        <ErrorCode code={code} as={Link} />
       </Text>
       <Cluster justify="end">
         <Button onClick={onBack}>Back to the form</Button>

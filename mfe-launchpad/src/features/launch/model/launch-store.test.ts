@@ -419,7 +419,7 @@ describe('the record', () => {
     const next = page();
     await next.resume('chain-1');
     expect(await until(next, ended)).toMatchObject({ kind: 'success', result: { recorded: true } });
-  }, 10_000);
+  });
 
   it('is asked for again when the service finds something else on the chain: its node may be behind', async () => {
     world.breakOnce('report', 'LAUNCHPAD_VERIFICATION_FAILED', 'LAUNCHPAD_VERIFICATION_FAILED');

@@ -31,6 +31,14 @@ export function LatestLaunches() {
             {list.items.slice(0, SHOWN).map((launch) => (
               <LaunchCard key={launch.mint} launch={launch} />
             ))}
+            {list.total > 0 && list.total < SHOWN && (
+              <li className={styles.free}>
+                <Text size="sm" tone="muted">
+                  Few tokens were launched here so far. Yours would stand beside them.
+                </Text>
+                <Link to="/create">Create a token</Link>
+              </li>
+            )}
           </ul>
         </Stack>
       </Container>

@@ -34,7 +34,7 @@ export function OrderTotal({ fee, price, failed }: OrderTotalProps) {
             <Amount lamports={price?.totalLamports ?? 0n} solUsdMicros={fee?.solUsdMicros} />
           )}
         </Text>
-        <Button size="sm" variant="ghost" className={styles.toDetails} onClick={toDetails}>
+        <Button size="sm" className={styles.toDetails} onClick={toDetails}>
           Costs
         </Button>
       </div>

@@ -14,8 +14,7 @@ import {
 } from '@mintwire/ui';
 import { useEffect, type ReactNode } from 'react';
 import { reportView, useArticle, type NoArticle } from '../api/use-article';
-import { socialCard } from '../model/social-card';
-import { articleData } from '../model/structured-data';
+import { articleData, socialCard } from '../model/structured-data';
 import { ArticleView } from './article-view';
 import styles from './article-view.module.css';
 

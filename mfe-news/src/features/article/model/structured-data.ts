@@ -1,6 +1,10 @@
-import type { ArticleDetail, SiteSettings } from '@mintwire/contracts';
+import type { ArticleDetail, Picture, SiteSettings } from '@mintwire/contracts';
+import { articleCoverPath } from '@mintwire/contracts/article-paths';
 import { categoryName } from '../../../shared/categories';
-import { socialCard } from './social-card';
+
+/** What social networks and search engines show of an article: a part of its picture, or the cover that is drawn for it. */
+export const socialCard = ({ picture, slug }: ArticleDetail): Picture['card'] =>
+  picture?.card ?? { url: articleCoverPath(slug), width: 1200, height: 630 };
 
 /** Whether several people write under that name. */
 const isDesk = (author: string, site: string): boolean =>

@@ -1,7 +1,8 @@
 import type { ArticleComment, CommentAnswer } from '@mintwire/contracts';
 import { Badge, Button, Cluster, Stack, TokenImage } from '@mintwire/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ArticleDate } from '../../../shared/article-date';
+import { keepNote, readNote } from '../model/browser-notes';
 import styles from './comments.module.css';
 import { useEditable } from './use-own-comments';
 import { EditForm, ReportDialog } from './write-parts';
@@ -25,6 +26,7 @@ export const focusComment = (id: string): void => document.getElementById(anchor
 /** A comment: who, when, and the text as it was typed. */
 export function CommentItem({ comment, isGone, editToken, onChanged, onReply }: Props) {
   const [doing, setDoing] = useState<'edit' | 'report' | null>(null);
+  const [isReported, noteReported] = useReported(comment.id);
   const { id, authorName, byArticleAuthor, content, createdAt, editedAt } = comment;
   const end = () => setDoing(null);
   if (isGone)
@@ -69,20 +71,45 @@ export function CommentItem({ comment, isGone, editToken, onChanged, onReply }: 
               </Button>
             ) : null}
             {editToken ? <EditButton comment={comment} onClick={() => setDoing('edit')} /> : null}
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Report the comment by ${authorName}`}
-              onClick={() => setDoing('report')}
-            >
-              Report
-            </Button>
+            {isReported ? (
+              <span className={styles.reported}>Reported</span>
+            ) : (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Report the comment by ${authorName}`}
+                onClick={() => setDoing('report')}
+              >
+                Report
+              </Button>
+            )}
           </Cluster>
         )}
       </Stack>
-      {doing === 'report' ? <ReportDialog comment={comment} onClose={end} /> : null}
+      {doing === 'report' ? (
+        <ReportDialog
+          comment={comment}
+          onClose={end}
+          onReported={() => {
+            end();
+            noteReported();
+          }}
+        />
+      ) : null}
     </article>
   );
+}
+
+/** Whether this tab has reported a comment; no on the server and while the page hydrates. */
+function useReported(id: string): [boolean, () => void] {
+  const name = `reported.${id}`;
+  const [isReported, setReported] = useState(false);
+  useEffect(() => setReported(readNote(name) === true), [name]);
+  const note = () => {
+    setReported(true);
+    keepNote(name, true);
+  };
+  return [isReported, note];
 }
 
 function EditButton({ comment, onClick }: { readonly comment: ArticleComment; readonly onClick: () => void }) {

@@ -548,8 +548,8 @@ describe("one's own comment", () => {
 });
 
 describe('a report', () => {
-  it('is confirmed, may say why, and is thanked for', async () => {
-    const { user } = show();
+  it('is confirmed, may say why, is thanked for, and stays said', async () => {
+    const { user, unmount } = show();
     post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENT_UNKNOWN)).mockResolvedValueOnce({});
     await user.click(screen.getByRole('button', { name: 'Report the comment by Writer 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this comment?' }));
@@ -561,6 +561,13 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(post).toHaveBeenLastCalledWith('/api/news/comments/1/reports', { reason: 'Spam' });
     expect(toasts()).toEqual([['Thank you', 'An editor will look at this comment.']]);
+    const reported = screen.getByRole('article', { name: 'Comment by Writer 1' });
+    within(reported).getByText('Reported');
+    expect(within(reported).queryByRole('button', { name: /^Report/ })).toBeNull();
+    expect(reported.contains(document.activeElement)).toBe(true);
+    unmount();
+    show();
+    within(screen.getByRole('article', { name: 'Comment by Writer 1' })).getByText('Reported');
   });
 });
 
@@ -576,7 +583,7 @@ describe('what others do meanwhile', () => {
     complete: true,
     ...change,
   });
-  const button = (name: string) => screen.findByRole('button', { name }, { timeout: 4_000 });
+  const button = (name: string) => screen.findByRole('button', { name });
   const asked = () => get.mock.calls.filter(([of]) => of === commentChangesPath(slug)).map(([, how]) => how?.query);
 
   beforeEach(() => {
@@ -588,7 +595,7 @@ describe('what others do meanwhile', () => {
   /** A page that hears the stream, and has caught up once. */
   async function live(list = page([comment('1')])) {
     const shown = show(list);
-    await waitFor(() => expect(FakeSource.latest?.url).toMatch(/^\/api\/news\/comments\/events/), { timeout: 4_000 });
+    await waitFor(() => expect(FakeSource.latest?.url).toMatch(/^\/api\/news\/comments\/events/));
     lists.push(changes({ total: list.total, version: list.version }));
     await act(async () => FakeSource.latest?.say('ready', 'a-1'));
     expect(asked()).toEqual([{ since: 1 }]);
@@ -597,7 +604,7 @@ describe('what others do meanwhile', () => {
   const happens = async (answer: CommentChanges) => {
     lists.push(answer);
     await act(async () => FakeSource.latest?.say('comments', `a-${answer.version}`, { slug, version: answer.version }));
-    await waitFor(() => expect(lists).toEqual([]), { timeout: 4_000 });
+    await waitFor(() => expect(lists).toEqual([]));
   };
 
   it('is offered and moves nothing; asked for, it is in its place with the focus on it, and screen readers hear once', async () => {
@@ -640,7 +647,7 @@ describe('what others do meanwhile', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
     expect(screen.queryByText(/^The discussion of this article is closed/)).toBeNull();
     elapsed = 31_000;
-    await screen.findByText(/^The discussion of this article is closed/, undefined, { timeout: 2_000 });
+    await screen.findByText(/^The discussion of this article is closed/);
     expect((await form()).getByRole<HTMLButtonElement>('button', { name: 'Post comment' }).disabled).toBe(true);
     // Another server may not be there yet, by its clock: what is closed stays so.
     await happens(changes({ closed: false, closesAt }));
@@ -734,7 +741,7 @@ describe('what others do meanwhile', () => {
     expect(closed).toHaveBeenCalledTimes(1);
     const before = FakeSource.latest;
     await look('visible');
-    await waitFor(() => expect(FakeSource.latest).not.toBe(before), { timeout: 4_000 });
+    await waitFor(() => expect(FakeSource.latest).not.toBe(before));
     expect(FakeSource.latest?.url).toBe('/api/news/comments/events?after=a-1');
   });
 });

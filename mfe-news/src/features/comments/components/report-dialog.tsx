@@ -8,10 +8,11 @@ import { reportComment } from '../api/comment-service';
 interface Props {
   readonly comment: ArticleComment;
   readonly onClose: () => void;
+  readonly onReported: () => void;
 }
 
 /** Asks once whether an editor is to look at a comment, and why. */
-export function ReportDialog({ comment, onClose }: Props) {
+export function ReportDialog({ comment, onClose, onReported }: Props) {
   const [reason, setReason] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -22,7 +23,7 @@ export function ReportDialog({ comment, onClose }: Props) {
       const why = reason.trim();
       await reportComment(comment.id, why ? { reason: why } : {});
       toast({ tone: 'success', title: 'Thank you', description: 'An editor will look at this comment.' });
-      onClose();
+      onReported();
     } catch (error) {
       setFailure(errorText(error));
       setSending(false);

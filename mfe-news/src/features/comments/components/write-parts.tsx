@@ -3,6 +3,7 @@ import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { lazyPart } from '@mintwire/ui/lazy-part';
 import type { ComponentProps } from 'react';
 import type { CommentForm as Form } from './comment-form';
+import styles from './comments.module.css';
 import type { CommentNews as News } from './comment-news';
 import type { EditForm as Edit } from './edit-form';
 
@@ -11,9 +12,21 @@ const writing = () => import('./writing');
 /** Most people read: what is needed to write comes when somebody is near it. */
 export const CommentForm = lazyPart<ComponentProps<typeof Form>>({
   load: async () => (await writing()).CommentForm,
-  loading: () => <Skeleton lines={4} />,
+  loading: () => <FormSkeleton />,
   failed: (_props, retry) => <NotLoaded retry={retry} />,
 });
+
+/** What the form will look like, where it comes later. */
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles.skeleton}>
+      <Skeleton shape="block" className={styles.line} />
+      <Skeleton shape="block" className={styles.line} />
+      <Skeleton shape="block" className={styles.wide} />
+      <Skeleton shape="block" width="short" className={styles.button} />
+    </div>
+  );
+}
 
 /** Where it does not come, the page is as it was when it was loaded. */
 export const CommentNews = lazyPart<ComponentProps<typeof News>>({

@@ -1,9 +1,9 @@
+import { PeriodField, useAddressChoice } from '@mintwire/admin-kit/address-choice';
 import { BarChart } from '@mintwire/admin-kit/bar-chart';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { MetricsPeriod, NewsDay, NewsMetrics } from '@mintwire/contracts';
-import { useSearchParams } from '@mintwire/platform';
-import { Card, CardHeader, Field, Grid, Select, Stack, Text } from '@mintwire/ui';
+import { Card, CardHeader, Grid, Stack, Text } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { dayBars, type Counted } from '../model/day-bars';
 
@@ -23,22 +23,13 @@ const CHARTS: readonly { readonly kind: Counted; readonly title: string; readonl
 
 /** What happened in the newsroom, day by day. */
 export function MetricsScreen() {
-  const [params, setParams] = useSearchParams();
-  const period = PERIODS.find(({ value }) => value === params.get('days'))?.value ?? '30';
-  const loaded = useLoad<NewsMetrics>(`/api/news/admin/figures?days=${period}`);
+  const period = useAddressChoice('days', PERIODS, '30');
+  const loaded = useLoad<NewsMetrics>(`/api/news/admin/figures?days=${period.value}`);
   return (
     <Screen
       title="Figures"
       description="What happened in the newsroom, day by day (UTC)."
-      actions={
-        <Field id="figures-period" label="Period" hideLabel>
-          <Select
-            options={PERIODS}
-            value={period}
-            onChange={({ currentTarget }) => setParams({ days: currentTarget.value })}
-          />
-        </Field>
-      }
+      actions={<PeriodField id="figures-period" period={period} />}
       loaded={loaded}
     >
       {({ days }) => (

@@ -1,6 +1,6 @@
 import { OverviewOf, OverviewPart } from '@mintwire/admin-kit/overview-part';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { AdminCommentList, FeedSourceList, NewsMetrics } from '@mintwire/contracts';
+import type { AdminCommentList, FeedSourceList, MailServerState, NewsMetrics } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { countText } from '@mintwire/ui/format';
 import { dayBars, type Counted } from '../model/day-bars';
@@ -16,6 +16,7 @@ const SHOWN: readonly { readonly kind: Counted; readonly label: string }[] = [
 export function Overview() {
   return (
     <OverviewPart title="Newsroom, last 30 days">
+      <OverviewOf loaded={useLoad<MailServerState>('/api/news/admin/newsletter/mail-server')} read={readMailServer} />
       <OverviewOf loaded={useLoad<AdminCommentList>('/api/news/admin/comments')} read={readComments} />
       <OverviewOf loaded={useLoad<FeedSourceList>('/api/news/admin/feeds')} read={readFeeds} />
       <OverviewOf
@@ -30,6 +31,12 @@ export function Overview() {
       />
     </OverviewPart>
   );
+}
+
+function readMailServer({ hasServer }: MailServerState) {
+  if (hasServer) return {};
+  const text = 'No mail server is set: whoever subscribes gets no mail, and all mails wait in the outbox';
+  return { alarms: [{ text, tone: 'warning' as const, screen: 'newsletter' }] };
 }
 
 function readComments({ waiting }: AdminCommentList) {

@@ -1,62 +1,67 @@
-import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import type { Column } from '@mintwire/admin-kit/action-table';
 import { Actor } from '@mintwire/admin-kit/actor';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import type { RowAction } from '@mintwire/admin-kit/row-actions';
 import { Tools } from '@mintwire/admin-kit/tools';
+import { isNamed } from '@mintwire/admin-kit/use-list-address';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { BanKind, CommentBan, CommentBanList } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
-import { Button, Field, Select, Text, TextInput, type TableColumn } from '@mintwire/ui';
+import { Button, Field, Select, TextInput } from '@mintwire/ui';
 import { useState, type SubmitEvent } from 'react';
 import { BAN_KINDS, BANS_PATH, banText } from '../model/bans';
+
+const COLUMNS: readonly Column<CommentBan>[] = [
+  { key: 'what', header: 'Banned', primary: true, cell: banText },
+  { key: 'by', header: 'By', cell: ({ createdBy }) => <Actor of={createdBy} /> },
+  { key: 'at', header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+const CSV = {
+  name: 'comment-bans',
+  columns: [
+    { header: 'Banned', value: banText },
+    { header: 'By', value: ({ createdBy }: CommentBan) => createdBy },
+    { header: 'Since (UTC)', value: ({ createdAt }: CommentBan) => createdAt },
+  ],
+};
 
 /** What is banned from comments. */
 export function BansScreen() {
   const bans = useLoad<CommentBanList>(BANS_PATH);
-  const [asked, setAsked] = useState<CommentBan | null>(null);
-  const lift = async ({ id }: CommentBan) => {
-    await api.delete(`${BANS_PATH}/${id}`);
-    toast({ tone: 'success', title: 'The ban is lifted.' });
-    setAsked(null);
-    await bans.reload();
-  };
-  const columns: TableColumn<CommentBan>[] = [
-    { key: 'what', header: 'Banned', primary: true, cell: banText },
-    { key: 'by', header: 'By', cell: ({ createdBy }) => <Actor of={createdBy} /> },
-    { key: 'at', header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
-    {
-      key: 'lift',
-      header: 'Change',
-      cell: (ban) => (
-        <Button size="sm" aria-label={`Lift the ban: ${banText(ban)}`} onClick={() => setAsked(ban)}>
-          Lift
-        </Button>
-      ),
-    },
-  ];
   return (
-    <ListScreen
+    <ListScreen<CommentBan>
       title="Comment bans"
       description="Comments of these names, from these networks or with links to these hosts are rejected."
       loaded={bans}
+      search={{ name: 'search', label: 'Search' }}
+      fits={(ban, { search }) => isNamed(search, banText(ban))}
       rowKey={({ id }) => id}
       empty="Nothing is banned."
-      columns={columns}
+      columns={COLUMNS}
+      rowActions={(ban) => [lifting(ban)]}
+      csv={CSV}
     >
       <NewBanForm onBanned={() => void bans.reload()} />
-      {asked ? (
-        <ConfirmDialog
-          id="lift-ban"
-          title="Lift this ban?"
-          action="Lift the ban"
-          onConfirm={() => lift(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <Text>{`${banText(asked)} is not rejected any more because of it. What was rejected stays rejected.`}</Text>
-        </ConfirmDialog>
-      ) : null}
     </ListScreen>
   );
+}
+
+function lifting(ban: CommentBan): RowAction {
+  return {
+    label: 'Lift',
+    name: `Lift the ban: ${banText(ban)}`,
+    question: {
+      title: 'Lift this ban?',
+      text: `${banText(ban)} is not rejected any more because of it. What was rejected stays rejected.`,
+      action: 'Lift the ban',
+    },
+    act: async () => {
+      await api.delete(`${BANS_PATH}/${ban.id}`);
+      return 'The ban is lifted.';
+    },
+  };
 }
 
 function NewBanForm({ onBanned }: { readonly onBanned: () => void }) {

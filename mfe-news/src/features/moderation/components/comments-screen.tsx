@@ -1,15 +1,14 @@
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { Rows } from '@mintwire/admin-kit/rows';
-import { SearchBox } from '@mintwire/admin-kit/search-box';
-import { Tools } from '@mintwire/admin-kit/tools';
-import type { AdminComment, AdminCommentFilter, CommentDecision } from '@mintwire/contracts';
+import { SelectionBar } from '@mintwire/admin-kit/selection-bar';
+import type { Loaded } from '@mintwire/admin-kit/use-load';
+import { useSelection } from '@mintwire/admin-kit/use-selection';
+import type { AdminComment, AdminCommentList, CommentDecision } from '@mintwire/contracts';
 import { COMMENT_LIMITS } from '@mintwire/contracts/comment-limits';
-import { Link, useLocation, useSearchParams } from '@mintwire/platform';
-import { Button, Cluster, Field, PageHeader, pageCount, Pagination, Select, Spinner, Stack, Text } from '@mintwire/ui';
+import { Button, Stack } from '@mintwire/ui';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../shared/new-key';
-import { useSelection } from '../../../shared/use-selection';
-import { headingOf, readQueueQuery, SHOWN, writeQueueQuery, type QueueQuery } from '../model/queue';
+import { askQueue, emptyText, FILTER, headingOf } from '../model/queue';
 import { AnswerDialog, type AnswerDraft } from './answer-dialog';
 import { BanDialog } from './ban-dialog';
 import { KeyButton } from './key-button';
@@ -17,67 +16,36 @@ import { KeysDialog } from './keys-dialog';
 import styles from './moderation.module.css';
 import { QueuedComment } from './queued-comment';
 import { useCurrentComment } from './use-current-comment';
-import { useQueue, type Queue } from './use-queue';
+import { COMMENTS_PATH, useQueue } from './use-queue';
 import { useQueueKeys, type QueueAction } from './use-queue-keys';
 import { useUndo } from './use-undo';
 
 /** What readers wrote, why it is shown or not, and what editors do about it. The address holds what is shown. */
 export function CommentsScreen() {
-  const [params, setParams] = useSearchParams();
-  const query = readQueueQuery(params);
-  const { pathname } = useLocation();
-  const queue = useQueue(query);
-  const { data, error } = queue.loaded;
-  const ask = (change: Partial<QueueQuery>) => setParams(writeQueueQuery({ ...query, page: 1, ...change }));
   return (
-    <Stack gap={6}>
-      <PageHeader title="Comments" size="lg" description={headingOf(query, data?.waiting)} />
-      <Tools>
-        <Field id="comments-status" label="Show">
-          <Select
-            options={SHOWN}
-            value={query.status}
-            onChange={({ currentTarget }) => ask({ status: currentTarget.value as AdminCommentFilter })}
-          />
-        </Field>
-        <SearchBox
-          name="search"
-          label="Search"
-          hint="In names and texts"
-          value={query.search}
-          onSearch={(search) => ask({ search })}
-        />
-      </Tools>
-      {!data && !error ? <Spinner /> : null}
-      <LoadState loaded={queue.loaded} />
-      {data ? (
-        <>
-          {data.items.length > 0 ? (
-            <QueueList key={writeQueueQuery(query)} items={data.items} queue={queue} />
-          ) : (
-            <Text tone="muted">{SHOWN.find(({ value }) => value === query.status)?.empty}</Text>
-          )}
-          <Pagination
-            current={query.page}
-            pages={pageCount(data.total, COMMENT_LIMITS.adminPage)}
-            as={Link}
-            to={(page) => `${pathname}?${writeQueueQuery({ ...query, page })}`}
-          />
-        </>
-      ) : null}
-    </Stack>
+    <ListScreen<AdminComment, AdminCommentList>
+      title="Comments"
+      description={(page, asked) => headingOf(asked, page?.waiting)}
+      numbered={{ path: COMMENTS_PATH, pageSize: COMMENT_LIMITS.adminPage }}
+      ask={askQueue}
+      filters={[FILTER]}
+      search={{ name: 'search', label: 'Search', hint: 'In names and texts' }}
+      rowKey={({ id }) => id}
+      empty={emptyText}
+      list={(loaded, { items }) => <QueueList items={items} loaded={loaded} />}
+    />
   );
 }
 
-function QueueList({
-  items,
-  queue: { decide, deciding, switchDiscussion },
-}: {
-  items: readonly AdminComment[];
-  queue: Queue;
-}) {
-  const selection = useSelection(items);
-  const { ids } = selection;
+interface QueueListProps {
+  readonly items: readonly AdminComment[];
+  readonly loaded: Loaded<AdminCommentList>;
+}
+
+function QueueList({ items, loaded }: QueueListProps) {
+  const { decide, deciding, switchDiscussion } = useQueue(loaded);
+  const selection = useSelection(items.map(({ id }) => id));
+  const { keys: ids } = selection;
   const [banning, setBanning] = useState<AdminComment | null>(null);
   const [answering, setAnswering] = useState<AdminComment | null>(null);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerDraft>>>({});
@@ -114,20 +82,14 @@ function QueueList({
   );
   return (
     <Stack gap={4}>
-      <Cluster gap={2} align="center" role="group" aria-label="Selected comments">
-        <Button size="sm" variant="ghost" onClick={selection.toggleAll}>
-          {selection.all ? 'Select none' : 'Select all'}
-        </Button>
+      <SelectionBar label="Selected comments" selection={selection}>
         {bulk('approve', 'Approve selected')}
         {bulk('reject', 'Reject selected')}
         {bulk('undo', 'Undo for selected')}
         <KeyButton action="help" variant="ghost" className={styles.keys} onClick={() => setExplaining(true)}>
           Keys
         </KeyButton>
-        <Text size="sm" tone="muted" role="status">
-          {ids.length > 0 ? `${ids.length} selected` : ''}
-        </Text>
-      </Cluster>
+      </SelectionBar>
       <Rows ref={list} aria-label="Comments" onFocus={current.onFocus}>
         {items.map((comment) => (
           <QueuedComment

@@ -1,4 +1,4 @@
-import { useLoad, type Loaded } from '@mintwire/admin-kit/use-load';
+import type { Loaded } from '@mintwire/admin-kit/use-load';
 import type {
   AdminComment,
   AdminCommentList,
@@ -9,12 +9,11 @@ import type {
 import { countOf } from '@mintwire/money';
 import { api, errorText, toast } from '@mintwire/platform';
 import { useRef, useState } from 'react';
-import { DONE, withDecided, withDiscussion, writeQueueQuery, type QueueQuery } from '../model/queue';
+import { DONE, withDecided, withDiscussion } from '../model/queue';
 
-const COMMENTS = '/api/news/admin/comments';
+export const COMMENTS_PATH = '/api/news/admin/comments';
 
 export interface Queue {
-  readonly loaded: Loaded<AdminCommentList>;
   /** A decision is on its way. */
   readonly deciding: boolean;
   /** Never rejects. @returns whether it was taken */
@@ -23,9 +22,8 @@ export interface Queue {
   readonly switchDiscussion: (article: AdminComment['article']) => Promise<void>;
 }
 
-/** A page of comments, and what editors decide about them. */
-export function useQueue(query: QueueQuery): Queue {
-  const loaded = useLoad<AdminCommentList>(`${COMMENTS}?${writeQueueQuery(query)}`);
+/** What editors decide about a page of comments. */
+export function useQueue(loaded: Loaded<AdminCommentList>): Queue {
   const [deciding, setDeciding] = useState(false);
   const busy = useRef(false);
   /** One after the other. @returns whether it was done */
@@ -47,7 +45,7 @@ export function useQueue(query: QueueQuery): Queue {
   const decide = async (ids: readonly string[], decision: CommentDecision) =>
     ids.length > 0 &&
     alone(async () => {
-      const { changed, items } = await api.post<CommentsDecided>(`${COMMENTS}/decisions`, { ids, decision });
+      const { changed, items } = await api.post<CommentsDecided>(`${COMMENTS_PATH}/decisions`, { ids, decision });
       loaded.replace((list) => withDecided(list, items));
       toast({ tone: changed > 0 ? 'success' : 'neutral', title: `${countOf(changed, 'comment')} ${DONE[decision]}.` });
     });
@@ -61,5 +59,5 @@ export function useQueue(query: QueueQuery): Queue {
       toast(done ? { tone: 'success', title: said } : { tone: 'danger', title: detail });
     });
   };
-  return { loaded, deciding, decide, switchDiscussion };
+  return { deciding, decide, switchDiscussion };
 }

@@ -1,4 +1,5 @@
 import type { StatesInWords } from '@mintwire/admin-kit/state-badge';
+import type { Asked, ListFilter } from '@mintwire/admin-kit/use-list-address';
 import type {
   AdminComment,
   AdminCommentFilter,
@@ -9,7 +10,7 @@ import type {
 import { countOf } from '@mintwire/money';
 
 /** What editors can look at. The first one is what they come for. */
-export const SHOWN: readonly {
+const SHOWN: readonly {
   readonly value: AdminCommentFilter;
   readonly label: string;
   /** What these comments are. */
@@ -51,36 +52,25 @@ export const DONE: Readonly<Record<CommentDecision, string>> = {
   undo: 'as before',
 };
 
-/** Which comments the screen shows. */
-export interface QueueQuery {
-  readonly status: AdminCommentFilter;
-  readonly search: string;
-  readonly page: number;
-}
+/** What the list is narrowed by. */
+export const FILTER: ListFilter = {
+  name: 'status',
+  label: 'Show',
+  options: SHOWN.map(({ value, label }, place) => ({ value: place === 0 ? '' : value, label })),
+};
 
-/** Reads the address; what makes no sense there counts as not said. */
-export function readQueueQuery(params: URLSearchParams): QueueQuery {
-  const page = Number(params.get('page') ?? '1');
-  return {
-    status: SHOWN.find(({ value }) => value === params.get('status'))?.value ?? 'review',
-    search: params.get('search')?.trim() ?? '',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
-}
+const shownIn = ({ status }: Asked) => SHOWN.find(({ value }) => value === (status || 'review'));
+
+/** The same in the words of the service. */
+export const askQueue = ({ status, ...rest }: Asked): Asked => ({ status: status || 'review', ...rest });
 
 /** What is said above the list: how many wait for an editor only where those are listed. */
-export function headingOf({ status }: Pick<QueueQuery, 'status'>, waiting = 0): string {
-  if (status === 'review' && waiting > 0) return `${countOf(waiting, 'comment')} to look at.`;
-  return SHOWN.find(({ value }) => value === status)?.about ?? '';
+export function headingOf(asked: Asked, waiting = 0): string {
+  return !asked['status'] && waiting > 0 ? `${countOf(waiting, 'comment')} to look at.` : (shownIn(asked)?.about ?? '');
 }
 
-/** The address of a query, for the page and for the service alike. */
-export function writeQueueQuery({ status, search, page }: QueueQuery): string {
-  const params = new URLSearchParams({ status });
-  if (search) params.set('search', search);
-  if (page > 1) params.set('page', String(page));
-  return params.toString();
-}
+/** Why there are none. */
+export const emptyText = (asked: Asked): string => shownIn(asked)?.empty ?? '';
 
 /** The list after a decision: what was decided stays in its place, as it is now, so that it can be taken back. */
 export function withDecided(list: AdminCommentList, decided: readonly AdminComment[]): AdminCommentList {

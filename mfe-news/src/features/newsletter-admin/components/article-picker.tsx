@@ -1,4 +1,4 @@
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { Rows } from '@mintwire/admin-kit/rows';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { ArticleList } from '@mintwire/contracts';
@@ -86,7 +86,6 @@ function Offered({ without, onAdd }: OfferedProps) {
   }, [text]);
   const query = new URLSearchParams({ limit: '20', ...(search && { search }) }).toString();
   const loaded = useLoad<ArticleList>(`/api/news/articles?${query}`);
-  const offered = (loaded.data?.items ?? []).filter(({ id }) => !without.includes(id)).slice(0, OFFERED);
   return (
     <Stack gap={3}>
       <Field id="issue-article-search" label="Find an article" optional hint="Without a word: the newest ones.">
@@ -98,18 +97,24 @@ function Offered({ without, onAdd }: OfferedProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <LoadState loaded={loaded} />
-      <Rows inLine aria-label="Articles to add">
-        {offered.map(({ id, title }) => (
-          <li key={id}>
-            <span>{title}</span>
-            <Button size="sm" aria-label={`Add: ${title}`} onClick={() => onAdd({ id, title })}>
-              Add
-            </Button>
-          </li>
-        ))}
-      </Rows>
-      {loaded.data && offered.length === 0 ? <Text tone="muted">No other article is like that.</Text> : null}
+      <WhenLoaded loaded={loaded} lines={OFFERED}>
+        {({ items }) => {
+          const offered = items.filter(({ id }) => !without.includes(id)).slice(0, OFFERED);
+          if (offered.length === 0) return <Text tone="muted">No other article is like that.</Text>;
+          return (
+            <Rows inLine aria-label="Articles to add">
+              {offered.map(({ id, title }) => (
+                <li key={id}>
+                  <span>{title}</span>
+                  <Button size="sm" aria-label={`Add: ${title}`} onClick={() => onAdd({ id, title })}>
+                    Add
+                  </Button>
+                </li>
+              ))}
+            </Rows>
+          );
+        }}
+      </WhenLoaded>
     </Stack>
   );
 }

@@ -27,7 +27,12 @@ interface ImportProps {
 export function ImportSubscribers({ onDone }: ImportProps) {
   const [open, setOpen] = useState(false);
   return open ? (
-    <ImportForm onDone={onDone} />
+    <ImportForm
+      onDone={(done) => {
+        setOpen(false);
+        onDone(done);
+      }}
+    />
   ) : (
     <div>
       <Button onClick={() => setOpen(true)}>Import subscribers</Button>

@@ -1,11 +1,11 @@
+import type { Column } from '@mintwire/admin-kit/action-table';
 import { Breakable } from '@mintwire/admin-kit/actor';
-import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import type { RowAction } from '@mintwire/admin-kit/row-actions';
 import { StateBadge, stateFilter, type StatesInWords } from '@mintwire/admin-kit/state-badge';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminSubscriber, SubscriberState } from '@mintwire/contracts';
 import { api, toast } from '@mintwire/platform';
-import { Button, Text, type TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
@@ -54,11 +54,22 @@ const CSV = {
   ],
 };
 
+const COLUMNS: readonly Column<AdminSubscriber>[] = [
+  { key: 'address', header: 'Address', primary: true, cell: ({ address }) => <Breakable text={address} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge of={STATES[state]} /> },
+  { key: 'wants', header: 'Wants', cell: topicsOf },
+  { key: 'asked', header: 'Asked', cell: ({ requestedAt }) => <When at={requestedAt} /> },
+  {
+    key: 'how',
+    header: 'Agreed or left',
+    cell: ({ state, consentHow, leftHow }) => (
+      <Breakable text={(state === 'left' || state === 'suppressed' ? leftHow : consentHow) ?? '–'} />
+    ),
+  },
+];
+
 /** Who gets the newsletter, since when and by what consent. */
 export function SubscribersScreen() {
-  const [round, setRound] = useState(0);
-  const [asked, setAsked] = useState<AdminSubscriber | null>(null);
-  const retry = () => setRound((before) => before + 1);
   const [imported, setImported] = useState<Imported | null>(null);
   const onImported = (done: Imported) => {
     const { added, already, keptOff, refused } = done;
@@ -68,78 +79,51 @@ export function SubscribersScreen() {
       description: `${countText(already)} on the list before, ${countText(keptOff)} kept off because they left or failed, ${countOf(refused.length, 'line')} refused.`,
     });
     setImported(done);
-    retry();
-  };
-  const takeOff = async ({ id }: AdminSubscriber) => {
-    await api.post(`${SUBSCRIBERS_PATH}/${id}/unsubscribe`);
-    toast({ tone: 'success', title: 'Taken off the list.' });
-    setAsked(null);
-    retry();
   };
   return (
-    <>
-      <ListScreen<AdminSubscriber>
-        key={round}
-        title="Subscribers"
-        description="Addresses are shortened; one is found by typing it. Only owners can save whole addresses as a file."
-        path={SUBSCRIBERS_PATH}
-        filters={[stateFilter(STATES)]}
-        search={{ name: 'search', label: 'Search', hint: 'An address, or a part of one' }}
-        columns={columns(setAsked)}
-        rowKey={({ id }) => id}
-        empty={({ state, search }) => (state || search ? 'Nobody is like that.' : 'Nobody has subscribed yet.')}
-        csv={CSV}
-      >
-        <NoMailServer />
-        <ImportSubscribers onDone={onImported} />
-      </ListScreen>
-      {imported && imported.refused.length > 0 ? (
-        <RejectedLines imported={imported} onClose={() => setImported(null)} />
-      ) : null}
-      {asked ? (
-        <ConfirmDialog
-          id="take-off"
-          title="Take this subscriber off the list?"
-          action="Unsubscribe"
-          danger
-          onConfirm={() => takeOff(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <Text>{`${asked.address} gets no newsletter any more. Only they themselves can come back.`}</Text>
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ListScreen<AdminSubscriber>
+      title="Subscribers"
+      description="Addresses are shortened; one is found by typing it. Only owners can save whole addresses as a file."
+      path={SUBSCRIBERS_PATH}
+      filters={[stateFilter(STATES)]}
+      search={{ name: 'search', label: 'Search', hint: 'An address, or a part of one' }}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowActions={(subscriber) => (subscriber.state === 'left' ? [] : [takeOff(subscriber)])}
+      empty={({ state, search }) => (state || search ? 'Nobody is like that.' : 'Nobody has subscribed yet.')}
+      csv={CSV}
+    >
+      {(reload) => (
+        <>
+          <NoMailServer />
+          <ImportSubscribers
+            onDone={(done) => {
+              onImported(done);
+              void reload();
+            }}
+          />
+          {imported && imported.refused.length > 0 ? (
+            <RejectedLines imported={imported} onClose={() => setImported(null)} />
+          ) : null}
+        </>
+      )}
+    </ListScreen>
   );
 }
 
-function columns(onTakeOff: (subscriber: AdminSubscriber) => void): TableColumn<AdminSubscriber>[] {
-  return [
-    { key: 'address', header: 'Address', primary: true, cell: ({ address }) => <Breakable text={address} /> },
-    {
-      key: 'state',
-      header: 'State',
-      cell: ({ state }) => <StateBadge of={STATES[state]} />,
+function takeOff({ id, address }: AdminSubscriber): RowAction {
+  return {
+    label: 'Unsubscribe',
+    name: `Unsubscribe ${address}`,
+    question: {
+      title: 'Take this subscriber off the list?',
+      text: `${address} gets no newsletter any more. Only they themselves can come back.`,
+      action: 'Unsubscribe',
+      danger: true,
     },
-    { key: 'wants', header: 'Wants', cell: topicsOf },
-    { key: 'asked', header: 'Asked', cell: ({ requestedAt }) => <When at={requestedAt} /> },
-    {
-      key: 'how',
-      header: 'Agreed or left',
-      cell: ({ state, consentHow, leftHow }) => (
-        <Breakable text={(state === 'left' || state === 'suppressed' ? leftHow : consentHow) ?? '–'} />
-      ),
+    act: async () => {
+      await api.post(`${SUBSCRIBERS_PATH}/${id}/unsubscribe`);
+      return 'Taken off the list.';
     },
-    {
-      key: 'change',
-      header: 'Change',
-      cell: (subscriber) =>
-        subscriber.state === 'left' ? (
-          '–'
-        ) : (
-          <Button size="sm" aria-label={`Unsubscribe ${subscriber.address}`} onClick={() => onTakeOff(subscriber)}>
-            Unsubscribe
-          </Button>
-        ),
-    },
-  ];
+  };
 }

@@ -43,6 +43,17 @@ describe('the page that confirms a subscription', () => {
     expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
   });
 
+  it('says what is missing where the address has no link', () => {
+    render(
+      <TestHost path="/confirm">
+        <ConfirmPage />
+      </TestHost>,
+    );
+    expect(screen.getByRole('alert').textContent).toMatch('This link is not complete');
+    expect(screen.queryByText(ASKED)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('offers nothing for a link that can do nothing, and goes on offering after another failure', async () => {
     let code = 'UPSTREAM_UNAVAILABLE';
     answerCalls(() => ({ status: 400, body: { code, detail: 'No.' } }));

@@ -4,6 +4,7 @@ import { readConfirmResult, type ConfirmResult } from '@mintwire/contracts/newsl
 import type { Subscription } from '@mintwire/contracts';
 import { Link, useSearchParams, useSite } from '@mintwire/platform';
 import { Alert, Button, ButtonLink, Text } from '@mintwire/ui';
+import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { useState } from 'react';
 import { confirm } from '../api/subscription';
 import { isUseless, MailPage } from './mail-page';
@@ -25,13 +26,17 @@ export function ConfirmPage() {
   const { issueStatistics } = useSite();
   const result = readConfirmResult(params);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(result ? FAILED[result] : undefined);
+  const token = params.get('token') ?? '';
+  // The server never learns a token: what it renders has the button, for whoever has no script.
+  const isBare = useHydrated() && token === '' && result === null;
+  const [failed, setFailure] = useState<unknown>(result ? FAILED[result] : undefined);
+  const failure = failed ?? (isBare ? FAILED.unknown : undefined);
   const [subscription, setSubscription] = useState<Subscription>();
   const press = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      setSubscription(await confirm(params.get('token') ?? ''));
+      setSubscription(await confirm(token));
     } catch (error) {
       setFailure(error);
     }

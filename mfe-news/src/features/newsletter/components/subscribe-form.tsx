@@ -1,6 +1,5 @@
 import { toast } from '@mintwire/platform';
 import { Button, Field, TextInput } from '@mintwire/ui';
-import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { subscribe } from '../api/subscription';
 import styles from './newsletter.module.css';
@@ -33,8 +32,6 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
     }, RESET_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  // Without script nothing is sent: what is typed would stand in an address.
-  const hydrated = useHydrated();
   const isLocked = state === 'loading' || state === 'success';
   // What is disabled loses the focus; nobody else has taken it since.
   const button = useRef<HTMLButtonElement>(null);
@@ -67,7 +64,8 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
   };
   return (
     <form
-      method="post"
+      // Without script nothing is sent.
+      method="dialog"
       noValidate
       onSubmit={(event) => void submit(event)}
       className={inline ? styles.inline : styles.form}
@@ -86,7 +84,7 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
           }}
         />
       </Field>
-      <Button ref={button} type="submit" variant="primary" fullWidth={!inline} disabled={isLocked || !hydrated}>
+      <Button ref={button} type="submit" variant="primary" fullWidth={!inline} disabled={isLocked}>
         {LABELS[state]}
       </Button>
       <noscript>Subscribing needs JavaScript.</noscript>

@@ -6,6 +6,9 @@ import { SubscribeForm } from './subscribe-form';
 
 const POINTS = ['Presale alerts', 'Market analysis', 'Breaking news'] as const;
 
+/** Fewer say nothing of a newsletter, and may be people one knows. */
+const FEWEST_SHOWN = 10;
+
 /** The newsletter on the home page. */
 export function SubscribeSection() {
   const readers = useNewsStats()?.subscribers ?? 0;
@@ -27,7 +30,7 @@ export function SubscribeSection() {
           <Stack gap={2}>
             <SubscribeForm id="home-newsletter-email" inline />
             <Text size="sm" tone="muted">
-              {readers > 0 && `${countText(readers)} confirmed ${readers === 1 ? 'subscriber' : 'subscribers'}. `}
+              {readers >= FEWEST_SHOWN && `${countText(readers)} confirmed subscribers. `}
               No spam. Unsubscribe at any time.
             </Text>
           </Stack>

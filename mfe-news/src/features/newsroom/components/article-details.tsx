@@ -27,7 +27,7 @@ export function ArticleDetails(props: Props) {
     <Stack gap={8}>
       <div className={newsroom.fields}>
         <Address {...props} />
-        <Field id="article-category" label="Category" error={missing.get('category')}>
+        <Field id="article-category" label="Category" required error={missing.get('category')}>
           <Select
             options={[{ value: '', label: 'Choose one' }, ...CHOICES]}
             value={fields.category}
@@ -51,7 +51,7 @@ export function ArticleDetails(props: Props) {
         </Field>
         <Stack gap={5}>
           <Tags tags={fields.tags} error={missing.get('tags')} onChange={(tags) => onChange({ tags })} />
-          <Field id="article-author" label="Author" error={missing.get('author')}>
+          <Field id="article-author" label="Author" required error={missing.get('author')}>
             <TextInput
               value={fields.author}
               maxLength={ARTICLE_LIMITS.authorChars}
@@ -111,7 +111,8 @@ function Address({ article, fields, preview, missing, onChange }: Props) {
   const { publicUrl } = useSite();
   const slug = preview?.slug ?? '';
   const leads = article.slug !== '' && slug !== '' && slug !== article.slug;
-  const hint = slug === '' ? 'It is made of the title.' : `It will be ${publicUrl}/news/${slug}`;
+  const isLive = article.status === 'published' && slug === article.slug;
+  const hint = slug === '' ? 'It is made of the title.' : `It ${isLive ? 'is' : 'will be'} ${publicUrl}/news/${slug}`;
   const taken = preview?.slugTaken && slug !== '' ? 'Another article has this address, or it is none.' : undefined;
   return (
     <Field

@@ -29,6 +29,8 @@ export function ArticleEditor({ Page, ...editor }: Props) {
   /** What publishing misses, by field. */
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const [tab, setTab] = useState('text');
+  /** Where to go on writing. */
+  const [faulty, setFaulty] = useState<string | null>(null);
   const change = useCallback(
     (part: Partial<ArticleFields>) => {
       setMissing((before) => new Map([...before].filter(([field]) => !(field in part))));
@@ -41,11 +43,19 @@ export function ArticleEditor({ Page, ...editor }: Props) {
     setMissing(found);
     const atTop = [...found.keys()].every((field) => field === 'title');
     if (!atTop) setTab(found.has('content') ? 'text' : 'details');
+    const [first] = found.keys();
+    if (first !== undefined) setFaulty(first);
   };
+  // Its tab is shown by then.
+  useEffect(() => {
+    if (faulty === null) return;
+    document.getElementById(`article-${faulty}`)?.focus();
+    setFaulty(null);
+  }, [faulty]);
   useNoFileNavigation();
   const write = (
     <div className={styles.split}>
-      <MarkdownField text={fields.content} onChange={onText} />
+      <MarkdownField text={fields.content} error={missing.get('content')} onChange={onText} />
       <PageView {...shown} article={article} fields={fields} Page={Page} />
     </div>
   );
@@ -64,7 +74,7 @@ export function ArticleEditor({ Page, ...editor }: Props) {
         }
         action={<PublishButton article={article} autosave={autosave} onMissing={onMissing} />}
       />
-      <Field id="article-title" label="Title" error={missing.get('title')}>
+      <Field id="article-title" label="Title" required error={missing.get('title')}>
         <TextInput
           value={fields.title}
           maxLength={ARTICLE_LIMITS.titleChars}

@@ -1,11 +1,11 @@
 import { actorText, timeText } from '@mintwire/admin-kit/format';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { Rows } from '@mintwire/admin-kit/rows';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { ArticleRevision, ArticleRevisionList, RevisionReason } from '@mintwire/contracts';
 import { toast } from '@mintwire/platform';
-import { Badge, Button, Cluster, Spinner, Stack, Text } from '@mintwire/ui';
+import { Badge, Button, Cluster, Stack, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { articlePath, restoreRevision } from '../api/articles';
 import { DiffView } from '../../../shared/drafts/diff-view';
@@ -34,33 +34,41 @@ const REASONS: Readonly<Record<RevisionReason, string>> = {
 export function ArticleHistory({ id, snapshot, autosave }: Props) {
   const loaded = useLoad<ArticleRevisionList>(`${articlePath(id)}/revisions`);
   const [asked, setAsked] = useState<Listed | null>(null);
-  const { data, error } = loaded;
   return (
     <Stack gap={4}>
       <Text tone="muted">A version is kept whenever the article is published, taken down or replaced.</Text>
-      {!data && !error ? <Spinner /> : null}
-      <LoadState loaded={loaded} />
-      {data?.items.length === 0 ? <Text>There is none yet.</Text> : null}
-      <Rows inLine aria-label="Versions">
-        {data?.items.map((revision) => (
-          <li key={revision.number}>
-            <Stack gap={1}>
-              <Cluster gap={2} align="center">
-                <strong>{`Version ${revision.number}`}</strong>
-                <Badge>{REASONS[revision.what]}</Badge>
-              </Cluster>
-              <Text as="span" size="sm" tone="muted">
-                {[timeText(revision.at), revision.by && actorText(revision.by), revision.title]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Stack>
-            <Button size="sm" aria-label={`Compare version ${revision.number}`} onClick={() => setAsked(revision)}>
-              Compare
-            </Button>
-          </li>
-        ))}
-      </Rows>
+      <WhenLoaded loaded={loaded}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text tone="muted">There is none yet.</Text>
+          ) : (
+            <Rows inLine aria-label="Versions">
+              {items.map((revision) => (
+                <li key={revision.number}>
+                  <Stack gap={1}>
+                    <Cluster gap={2} align="center">
+                      <strong>{`Version ${revision.number}`}</strong>
+                      <Badge>{REASONS[revision.what]}</Badge>
+                    </Cluster>
+                    <Text as="span" size="sm" tone="muted">
+                      {[timeText(revision.at), revision.by && actorText(revision.by), revision.title]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Text>
+                  </Stack>
+                  <Button
+                    size="sm"
+                    aria-label={`Compare version ${revision.number}`}
+                    onClick={() => setAsked(revision)}
+                  >
+                    Compare
+                  </Button>
+                </li>
+              ))}
+            </Rows>
+          )
+        }
+      </WhenLoaded>
       {asked ? (
         <Comparison id={id} revision={asked} snapshot={snapshot} autosave={autosave} onClose={() => setAsked(null)} />
       ) : null}
@@ -76,7 +84,6 @@ function Comparison({
   onClose,
 }: Props & { readonly revision: Listed; readonly onClose: () => void }) {
   const loaded = useLoad<ArticleRevision>(`${articlePath(id)}/revisions/${number}`);
-  const { data, error } = loaded;
   const restore = async () => {
     await operate(autosave, (version) => restoreRevision(id, number, version), true);
     toast({ tone: 'success', title: `You go on with version ${number}. Readers see it when you publish it.` });
@@ -87,21 +94,21 @@ function Comparison({
       id="compare-version"
       title={`Version ${number}`}
       action="Go on with this version"
-      disabled={data === null}
+      disabled={loaded.data === null}
       onConfirm={restore}
       onClose={onClose}
     >
-      {!data && !error ? <Spinner /> : null}
-      <LoadState loaded={loaded} />
-      {data ? (
-        <>
-          <Text size="sm" tone="muted">
-            Red is in the present text only, green is in this version only. If you go on with it, the present text is
-            put aside on this device.
-          </Text>
-          <DiffView kind={ARTICLE} before={snapshot.fields} after={data.fields} />
-        </>
-      ) : null}
+      <WhenLoaded loaded={loaded}>
+        {({ fields }) => (
+          <>
+            <Text size="sm" tone="muted">
+              Red is in the present text only, green is in this version only. If you go on with it, the present text is
+              put aside on this device.
+            </Text>
+            <DiffView kind={ARTICLE} before={snapshot.fields} after={fields} />
+          </>
+        )}
+      </WhenLoaded>
     </ConfirmDialog>
   );
 }

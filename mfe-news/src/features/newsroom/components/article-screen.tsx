@@ -8,6 +8,7 @@ import { loadArticle, saveDraft } from '../api/articles';
 import { ARTICLE } from '../model/article-fields';
 import { ArticleEditor } from './article-editor';
 import { NewArticleButton } from './new-article-button';
+import styles from './newsroom.module.css';
 import { PagePreview, type ArticlePageView } from './page-preview';
 
 interface Props {
@@ -21,7 +22,7 @@ const ARTICLES: DraftRoom<AdminArticle> = { kind: ARTICLE, load: loadArticle, sa
 export function ArticleScreen({ id, Page }: Props) {
   return (
     <Stack gap={5}>
-      <div>
+      <div className={styles.back}>
         <ButtonLink as={Link} to="/admin/articles" variant="ghost" size="sm" iconStart={<ArrowLeftIcon />}>
           All articles
         </ButtonLink>

@@ -1,24 +1,23 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import type { Chosen } from '@mintwire/admin-kit/list-screen';
+import { SelectionBar } from '@mintwire/admin-kit/selection-bar';
 import type { AdminArticleSummary, ArticleBulkDone } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { toast } from '@mintwire/platform';
-import { Alert, Button, Cluster, Stack, Text } from '@mintwire/ui';
+import { Alert, Button, Stack, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { changeArticles } from '../api/articles';
 import { ACTIONS, titleOf } from '../model/article-list';
 import styles from './newsroom.module.css';
 
 interface Props {
-  readonly chosen: readonly AdminArticleSummary[];
-  readonly all: boolean;
-  readonly onChooseAll: () => void;
-  readonly onDone: () => void;
+  readonly chosen: Chosen<AdminArticleSummary>;
 }
 
 type Action = (typeof ACTIONS)[number];
 
 /** What can be done with the articles that are selected, each after a question. */
-export function BulkActions({ chosen, all, onChooseAll, onDone }: Props) {
+export function BulkActions({ chosen: { rows: chosen, selection, reload } }: Props) {
   const [asked, setAsked] = useState<Action | null>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const change = async ({ action, done }: Action) => {
@@ -26,24 +25,19 @@ export function BulkActions({ chosen, all, onChooseAll, onDone }: Props) {
     const count = items.filter((item) => item.done).length;
     if (count > 0) toast({ tone: 'success', title: `${countOf(count, 'article')} ${done}.` });
     setFailed(failuresOf(items, chosen));
+    await reload();
     setAsked(null);
-    onDone();
+    selection.clear();
   };
   return (
     <Stack gap={3}>
-      <Cluster gap={2} align="center" role="group" aria-label="Selected articles">
-        <Button size="sm" variant="ghost" onClick={onChooseAll}>
-          {all ? 'Select none' : 'Select all'}
-        </Button>
+      <SelectionBar label="Selected articles" selection={selection}>
         {ACTIONS.map((action) => (
           <Button key={action.action} size="sm" disabled={chosen.length === 0} onClick={() => setAsked(action)}>
             {action.label}
           </Button>
         ))}
-        <Text size="sm" tone="muted" role="status">
-          {chosen.length > 0 ? `${chosen.length} selected` : ''}
-        </Text>
-      </Cluster>
+      </SelectionBar>
       {failed.length > 0 ? (
         <Alert tone="danger" title="Not done" live onDismiss={() => setFailed([])}>
           <Sentences of={failed} />

@@ -1,10 +1,10 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { deleteMarkupBackward, markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { blockChange, formatChange, replacement, type Format } from '../model/markdown-formats';
+import { blockChange, continueMarkup, formatChange, replacement, type Format } from '../model/markdown-formats';
 
 /** A place in the text, which moves with what is typed before it. */
 export interface Place {
@@ -15,6 +15,7 @@ export interface Place {
 export interface MarkdownEditor {
   readonly setText: (text: string) => void;
   readonly format: (format: Format) => void;
+  readonly focus: () => void;
   /** A place for something that comes later, that of the cursor unless it is said. */
   readonly hold: (at?: number) => Place;
   readonly insert: (place: Place, block: string) => void;
@@ -70,11 +71,13 @@ export function createMarkdownEditor({ parent, text, label, onChange, onFiles }:
       extensions: [
         history(),
         keymap.of([
+          { key: 'Enter', run: continueMarkup },
+          { key: 'Backspace', run: deleteMarkupBackward },
           ...KEYS.map(([key, kind]) => ({ key, run: (target: EditorView) => format(target, kind) })),
           ...defaultKeymap,
           ...historyKeymap,
         ]),
-        markdown({ base: markdownLanguage, completeHTMLTags: false }),
+        markdown({ base: markdownLanguage, completeHTMLTags: false, addKeymap: false }),
         syntaxHighlighting(HIGHLIGHT),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
@@ -100,6 +103,7 @@ export function createMarkdownEditor({ parent, text, label, onChange, onFiles }:
       view.dispatch(replacement(view.state, next), { annotations: fromElsewhere.of(true) });
     },
     format: (kind) => void format(view, kind),
+    focus: () => view.focus(),
     hold: (at = view.state.selection.main.head) => {
       const place = { at };
       places.add(place);

@@ -1,6 +1,6 @@
 import { reportError } from '@mintwire/platform';
 import { Button, Cluster, Field, Skeleton, Textarea } from '@mintwire/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import type { Format } from '../model/markdown-formats';
 import type { MarkdownEditor } from './markdown-editor';
 import styles from './newsroom.module.css';
@@ -17,13 +17,17 @@ const FORMATS: readonly { readonly format: Format; readonly label: string; reado
   { format: 'code', label: 'Code' },
 ];
 
+/** Whoever is led to the text goes there. */
+const FIELD = 'article-content';
+
 interface Props {
   readonly text: string;
+  readonly error?: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
 /** The text of an article as Markdown, with pictures by button, paste and drop. */
-export function MarkdownField({ text, onChange }: Props) {
+export function MarkdownField({ text, error, onChange }: Props) {
   const [state, setState] = useState<'loading' | 'ready' | 'plain'>('loading');
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditor | null>(null);
@@ -61,9 +65,12 @@ export function MarkdownField({ text, onChange }: Props) {
       editor.current = null;
     };
   }, [add]);
+  const toText = ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget) editor.current?.focus();
+  };
   if (state === 'plain')
     return (
-      <Field id="article-text" label="Text" hint="In Markdown. The buttons and pictures could not be loaded.">
+      <Field id={FIELD} label="Text" hint="In Markdown. The buttons and pictures could not be loaded." error={error}>
         <Textarea rows={24} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
       </Field>
     );
@@ -84,8 +91,13 @@ export function MarkdownField({ text, onChange }: Props) {
         ))}
         <PictureButton disabled={state === 'loading'} onFiles={add} />
       </Cluster>
+      {error === undefined ? null : (
+        <p role="alert" className={styles.missing}>
+          {error}
+        </p>
+      )}
       <PictureUploads uploads={uploads} />
-      <div ref={parent} className={styles.page} />
+      <div id={FIELD} ref={parent} tabIndex={-1} className={styles.page} onFocus={toText} />
       {state === 'loading' ? <Skeleton shape="text" lines={8} className={styles.loading} /> : null}
     </div>
   );

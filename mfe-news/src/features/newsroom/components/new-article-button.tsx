@@ -1,27 +1,29 @@
 import type { ArticleFields } from '@mintwire/contracts';
-import { errorText, toast, useNavigate } from '@mintwire/platform';
+import { errorText, toast, useNavigate, useSite } from '@mintwire/platform';
 import { Button, PlusIcon } from '@mintwire/ui';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../shared/new-key';
 import { createArticle } from '../api/articles';
+import { lastAuthor } from '../model/last-author';
 
 interface Props {
-  /** What it begins with. */
+  /** What it begins with; otherwise with its author. */
   readonly fields?: Partial<ArticleFields>;
   readonly label?: string;
   readonly onMade?: () => void;
 }
 
 /** Makes an article and goes to it. */
-export function NewArticleButton({ fields = {}, label = 'New article', onMade }: Props) {
+export function NewArticleButton({ fields, label = 'New article', onMade }: Props) {
   const navigate = useNavigate();
+  const { name } = useSite();
   const [busy, setBusy] = useState(false);
   // The same for every try: an answer that got lost makes no second article.
   const key = useRef(newKey());
   const make = async () => {
     setBusy(true);
     try {
-      const { id } = await createArticle(fields, key.current);
+      const { id } = await createArticle(fields ?? { author: lastAuthor() ?? `${name} Editorial` }, key.current);
       onMade?.();
       await navigate(`/admin/articles/${id}`);
     } catch (error) {

@@ -2,13 +2,15 @@ import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import type { AdminArticle } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { toast, useServerNow } from '@mintwire/platform';
-import { Button, Field, RadioGroup, Text, TextInput } from '@mintwire/ui';
+import { Alert, Button, Field, RadioGroup, Text, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
 import { publishArticle } from '../api/articles';
 import type { ArticleFields } from '@mintwire/contracts';
 import { operate } from '../../../shared/drafts/operate';
 import { FIELD_NAMES, type ArticleAutosave } from '../model/article-fields';
+import { keepAuthor } from '../model/last-author';
 import { titleOf } from '../model/article-list';
+import { hasEmptyLink, missingFields } from '../model/missing-fields';
 import { fromLocalInput, scheduleText, toLocalInput } from '../model/schedule';
 import newsroom from './newsroom.module.css';
 
@@ -23,10 +25,16 @@ interface Props {
 export function PublishButton({ article, autosave, onMissing }: Props) {
   const [asked, setAsked] = useState(false);
   const { status, changed } = article;
+  const ask = () => {
+    const missing = missingFields(autosave.snapshot().fields);
+    onMissing(missing);
+    if (missing.size === 0) return setAsked(true);
+    toast({ tone: 'warning', title: 'It cannot be published yet', description: [...missing.values()].join(' ') });
+  };
   if (status === 'archived' || (status === 'published' && !changed)) return null;
   return (
     <>
-      <Button variant="primary" onClick={() => setAsked(true)}>
+      <Button variant="primary" onClick={ask}>
         {status === 'published' ? 'Publish the changes' : status === 'scheduled' ? 'Publish or move' : 'Publish'}
       </Button>
       {asked ? (
@@ -59,6 +67,7 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
       throw error;
     }
     onMissing(new Map());
+    keepAuthor(autosave.snapshot().fields.author.trim());
     toast({ tone: 'success', title: isLater ? 'Scheduled.' : 'Published. New page views have it.' });
     onClose();
   };
@@ -80,6 +89,9 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
         ) : null
       }
     >
+      {hasEmptyLink(autosave.snapshot().fields.content) ? (
+        <Alert tone="warning">A link in the text has no address yet: readers would see its brackets.</Alert>
+      ) : null}
       {status === 'published' ? (
         <Text>Readers see the changes at once. The version they have now is kept.</Text>
       ) : (

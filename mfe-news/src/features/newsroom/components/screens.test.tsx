@@ -6,18 +6,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { peekDraft } from '../../../shared/drafts/device-notes';
 import { standAlone } from '../../../shared/drafts/drafts.testing';
+import { keepAuthor } from '../model/last-author';
 import { ARTICLE, FIELDS, text } from '../newsroom.testing';
 import { ArticleScreen } from './article-screen';
 import { ArticlesScreen } from './articles-screen';
+import { NewArticleButton } from './new-article-button';
 
 // jsdom lays nothing out, which the editor needs; without it the text is a plain field.
 jest.mock('./markdown-editor', () => {
   throw new Error('not here');
 });
 standAlone();
-
-/** The editor's own file is looked for first. */
-const PATIENT = { timeout: 5_000 };
 
 const summary = (title: string, change: Partial<AdminArticleSummary> = {}): AdminArticleSummary => ({
   id: `id-${title}`,
@@ -52,6 +51,23 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+it('a new article begins with the author who has published last on this device', async () => {
+  const calls = answerCalls(() => ({ body: ARTICLE }));
+  const begin = async () => {
+    const view = render(
+      <TestHost>
+        <NewArticleButton />
+      </TestHost>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'New article' }));
+    view.unmount();
+    return calls.at(-1)?.body;
+  };
+  expect(await begin()).toEqual({ fields: { author: expect.stringMatching(/. Editorial$/) } });
+  keepAuthor('Ada');
+  expect(await begin()).toEqual({ fields: { author: 'Ada' } });
+});
+
 describe('the list of articles', () => {
   function show(answer: (call: Call) => Answer, path = '/admin/articles') {
     const calls = answerCalls(answer);
@@ -71,7 +87,7 @@ describe('the list of articles', () => {
       '/admin/articles?status=draft&page=4',
     );
     await user.selectOptions(screen.getByLabelText('Show'), 'changed');
-    expect(calls.at(-1)?.path).toBe('/api/news/admin/articles?status=draft&changed=true&sort=updated&page=1');
+    expect(calls.at(-1)?.path).toBe('/api/news/admin/articles?status=draft&changed=true&sort=updated');
   });
 
   it('says that there is none, and why it could not be loaded', async () => {
@@ -80,7 +96,7 @@ describe('the list of articles', () => {
     expect(await screen.findByText('News is not available.')).toBeTruthy();
     answer = { body: page([]) };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No article yet')).toBeTruthy();
+    expect(await screen.findByText(/^No article yet/)).toBeTruthy();
   });
 
   it('changes several after a question, and says which were not', async () => {
@@ -147,7 +163,7 @@ describe('the editor', () => {
         <ArticleScreen id={ARTICLE.id} Page={({ article }) => <p>{`Page of ${article.title}`}</p>} />
       </TestHost>,
     );
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }, PATIENT);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
     return { ...view, field, user: userEvent.setup() };
   }
   const state = () =>
@@ -161,7 +177,7 @@ describe('the editor', () => {
     // One letter: how fast more of them follow is the machine's matter.
     await user.type(field, '!');
     expect(state()).toContain('Saving…');
-    await waitFor(() => expect(state().join()).toMatch(/Saved \d\d:\d\d/), { timeout: 3_000 });
+    await waitFor(() => expect(state().join()).toMatch(/Saved \d\d:\d\d/));
     const [save] = calls.filter(({ method }) => method === 'PUT');
     expect(save).toMatchObject({ ifMatch: 1, body: { fields: text('One!') } });
     expect(peekDraft(ARTICLE.id)).toBeNull();
@@ -174,7 +190,7 @@ describe('the editor', () => {
     );
     const { user, field, unmount } = await open();
     await user.type(field, ' two');
-    await waitFor(() => expect(state()).toContain('Not saved: signed out, kept on this device'), { timeout: 3_000 });
+    await waitFor(() => expect(state()).toContain('Not saved: signed out, kept on this device'));
     expect(peekDraft(ARTICLE.id)?.fields).toEqual(text('One two'));
     unmount();
     const { calls } = service();
@@ -193,7 +209,7 @@ describe('the editor', () => {
     const { user, field } = await open();
     put(theirs);
     await user.type(field, ', by me');
-    const choice = await screen.findByRole('region', { name: 'Two versions' }, { timeout: 3_000 });
+    const choice = await screen.findByRole('region', { name: 'Two versions' });
     expect(choice.textContent).toContain('Grace');
     expect(field.value).toBe('One, by me');
     await user.click(within(choice).getByRole('button', { name: 'Go on with theirs' }));
@@ -239,6 +255,28 @@ describe('the editor', () => {
     expect(toasts()).toContain('Published. New page views have it.');
     expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toMatch(/^\/news\//);
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('says what is missing before it asks anything, and goes there', async () => {
+    const { calls, put } = service();
+    put({ ...FIELDS, title: '', category: '' });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts()).toEqual(['It cannot be published yet']);
+    expect(toastStore.getState().items[0]?.description).toBe('Please write a title. Please choose a category.');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title', description: /write a title/ }));
+    expect(screen.getByRole('combobox', { name: 'Category', description: 'Please choose a category.' })).toBeTruthy();
+    expect(asked(calls, 'POST').filter((path) => path.endsWith('/publish'))).toEqual([]);
+  });
+
+  it('goes to the text where nothing but that is missing', async () => {
+    const { put } = service();
+    put({ ...FIELDS, content: '' });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/^Please write/)).toBeTruthy();
+    expect(document.getElementById('article-content')?.contains(document.activeElement)).toBe(true);
   });
 
   it('offers to make a new article of what is left of one that was deleted', async () => {

@@ -1,4 +1,5 @@
-import type { AdminArticleSort, AdminArticleSummary, ArticleAction, ArticleStatus } from '@mintwire/contracts';
+import type { Asked, ListFilter } from '@mintwire/admin-kit/use-list-address';
+import type { AdminArticleSummary, ArticleAction, ArticleStatus } from '@mintwire/contracts';
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import type { Tone } from '@mintwire/ui';
 
@@ -9,11 +10,10 @@ export const STATUSES: Readonly<Record<ArticleStatus, { readonly text: string; r
   archived: { text: 'Archived', tone: 'warning' },
 };
 
-type Option = { readonly value: string; readonly label: string };
-const ALL: Option = { value: '', label: 'All' };
+const ALL = { value: '', label: 'All' };
 
-/** What the list can be narrowed by; the first choice of each narrows nothing. */
-export const FILTERS = [
+/** What the list is narrowed and ordered by; the first choice of each is what comes without one. */
+export const FILTERS: readonly ListFilter[] = [
   {
     name: 'status',
     label: 'Status',
@@ -33,57 +33,25 @@ export const FILTERS = [
       { value: 'changed', label: 'With changes that are not live' },
     ],
   },
-] as const satisfies readonly { name: string; label: string; options: readonly Option[] }[];
-
-export const SORTS: readonly { readonly value: AdminArticleSort; readonly label: string }[] = [
-  { value: 'updated', label: 'Last changed' },
-  { value: 'published', label: 'Published' },
-  { value: 'title', label: 'Title' },
-  { value: 'views', label: 'Views' },
+  {
+    name: 'sort',
+    label: 'Sort by',
+    options: [
+      { value: '', label: 'Last changed' },
+      { value: 'published', label: 'Published' },
+      { value: 'title', label: 'Title' },
+      { value: 'views', label: 'Views' },
+    ],
+  },
 ];
 
-/** Which articles the screen shows. */
-export interface ArticleListQuery {
-  readonly status: string;
-  readonly category: string;
-  readonly show: string;
-  readonly search: string;
-  readonly sort: AdminArticleSort;
-  readonly page: number;
+/** What was asked for, in the words of the service. */
+export function askList({ show, sort, ...rest }: Asked): Asked {
+  return { ...rest, ...(show && { [show]: 'true' }), sort: sort || 'updated' };
 }
 
-/** Reads the page's address; what makes no sense there counts as not said. */
-export function readListQuery(params: URLSearchParams): ArticleListQuery {
-  const page = Number(params.get('page') ?? '1');
-  const known = (name: (typeof FILTERS)[number]['name']) => {
-    const options: readonly Option[] = FILTERS.find((filter) => filter.name === name)?.options ?? [];
-    return options.find(({ value }) => value === params.get(name))?.value ?? '';
-  };
-  return {
-    status: known('status'),
-    category: known('category'),
-    show: known('show'),
-    search: params.get('search')?.trim() ?? '',
-    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'updated',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
-}
-
-/** The address of a query in the page. */
-export function writeListQuery({ sort, page, ...rest }: ArticleListQuery): string {
-  return filled({ ...rest, sort: sort === 'updated' ? '' : sort, page: page > 1 ? String(page) : '' });
-}
-
-/** The same for the service. */
-export function askList({ show, sort, page, ...rest }: ArticleListQuery): string {
-  return filled({ ...rest, ...(show && { [show]: 'true' }), sort, page: String(page) });
-}
-
-const filled = (values: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString();
-
-export const isNarrowed = ({ status, category, show, search }: ArticleListQuery): boolean =>
-  [status, category, show, search].some((value) => value !== '');
+export const isNarrowed = ({ status, category, show, search }: Asked): boolean =>
+  Boolean(status || category || show || search);
 
 /** What can be done with several articles, what it means for them, and what it has done. */
 export const ACTIONS: readonly {

@@ -1,12 +1,13 @@
-import { EditorState } from '@codemirror/state';
-import { blockChange, formatChange, replacement, type Format } from './markdown-formats';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { EditorState, type Extension } from '@codemirror/state';
+import { blockChange, continueMarkup, formatChange, replacement, type Format } from './markdown-formats';
 
 /** `text` with the selection between two bars, or the cursor at one. */
-function state(text: string): EditorState {
+function state(text: string, extensions: Extension = []): EditorState {
   const [before = '', inside = '', after] = text.split('|');
   const doc = before + inside + (after ?? '');
   const head = after === undefined ? before.length : before.length + inside.length;
-  return EditorState.create({ doc, selection: { anchor: before.length, head } });
+  return EditorState.create({ doc, selection: { anchor: before.length, head }, extensions });
 }
 function said(result: EditorState): string {
   const { from, to } = result.selection.main;
@@ -32,12 +33,24 @@ describe('a format', () => {
     expect(format('|One\nTwo|\nThree', 'list')).toBe('- |One\n- Two|\nThree');
     expect(format('> One|', 'quote')).toBe('One|');
     expect(format('One|', 'heading')).toBe('## One|');
+    expect(format('One\n\n|', 'list')).toBe('One\n\n- |');
   });
 
   it('a link asks for its address', () => {
     expect(format('see |this|', 'link')).toBe('see [this](|https://|)');
-    expect(format('see |', 'link')).toBe('see [|](https://)');
+    expect(format('see |', 'link')).toBe('see [|link text|](https://)');
   });
+});
+
+it.each([
+  ['- One|', '- One\n- |'],
+  ['- One\n- |', '- One\n|'],
+  ['1. One\n2. Two\n3. |', '1. One\n2. Two\n|'],
+  ['- One\n  - |', '- One\n- |'],
+])('Enter in %j makes %j', (before, after) => {
+  let now = state(before, [markdown({ base: markdownLanguage })]);
+  continueMarkup({ state: now, dispatch: (change) => (now = change.state) });
+  expect(said(now)).toBe(after);
 });
 
 it('a text from elsewhere touches only what differs', () => {

@@ -1,3 +1,4 @@
+import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown';
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state';
 
 /** What the buttons and keys of the editor do to what is selected. */
@@ -6,6 +7,10 @@ export type Format = 'bold' | 'italic' | 'heading' | 'link' | 'quote' | 'list' |
 const MARKERS: Readonly<Partial<Record<Format, string>>> = { bold: '**', italic: '_', code: '`' };
 const PREFIXES: Readonly<Partial<Record<Format, string>>> = { heading: '## ', quote: '> ', list: '- ' };
 const ADDRESS = 'https://';
+const LINK_TEXT = 'link text';
+
+/** A new line goes on with the list or quote it is in; an empty item ends it. */
+export const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false });
 
 /** The change that puts a format on, or takes it off where it is on. */
 export function formatChange(state: EditorState, format: Format): TransactionSpec {
@@ -44,23 +49,22 @@ function prefixLines(state: EditorState, prefix: string): TransactionSpec {
   const last = state.doc.lineAt(to).number;
   const lines = Array.from({ length: last - first + 1 }, (_, place) => state.doc.line(first + place));
   const isOn = lines.every(({ text }) => text.startsWith(prefix));
-  return {
-    changes: lines.map((line) =>
+  const changes = state.changes(
+    lines.map((line) =>
       isOn ? { from: line.from, to: line.from + prefix.length } : { from: line.from, insert: prefix },
     ),
-  };
+  );
+  // On an empty line, too, one goes on behind the sign.
+  return { changes, selection: state.selection.map(changes, 1) };
 }
 
-/** The address is selected, to be typed over. */
+/** What is missing is selected, to be typed over: the address, and without a text first that. */
 function link(state: EditorState): TransactionSpec {
   return state.changeByRange(({ from, to }) => {
-    const text = state.sliceDoc(from, to);
+    const text = state.sliceDoc(from, to) || LINK_TEXT;
     const insert = `[${text}](${ADDRESS})`;
-    const address = from + text.length + 3;
-    return {
-      changes: { from, to, insert },
-      range: text === '' ? EditorSelection.cursor(from + 1) : EditorSelection.range(address, address + ADDRESS.length),
-    };
+    const [start, length] = from === to ? [from + 1, text.length] : [from + text.length + 3, ADDRESS.length];
+    return { changes: { from, to, insert }, range: EditorSelection.range(start, start + length) };
   });
 }
 

@@ -1,11 +1,12 @@
+import type { Column } from '@mintwire/admin-kit/action-table';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import type { AdminSale, Allocation } from '@mintwire/contracts';
 import { formatSol, solText } from '@mintwire/money';
-import { Copyable, type TableColumn } from '@mintwire/ui';
+import { Copyable } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { ChosenSale } from './chosen-sale';
 
-const COLUMNS: readonly TableColumn<Allocation>[] = [
+const COLUMNS: readonly Column<Allocation>[] = [
   {
     key: 'wallet',
     header: 'Wallet',

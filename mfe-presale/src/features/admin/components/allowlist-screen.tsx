@@ -1,19 +1,21 @@
+import type { Column } from '@mintwire/admin-kit/action-table';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { CsvFields } from '@mintwire/admin-kit/csv-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
+import { timeText } from '@mintwire/admin-kit/format';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import type { AdminSale, Allowlist, AllowlistUploaded } from '@mintwire/contracts';
 import { formatSol, solText } from '@mintwire/money';
 import { api, toast } from '@mintwire/platform';
-import { Card, CardHeader, Copyable, Stack, type TableColumn } from '@mintwire/ui';
+import { Card, CardHeader, Copyable, Stack } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { ChosenSale } from './chosen-sale';
 
 type Invited = Allowlist['items'][number];
 
-const COLUMNS: readonly TableColumn<Invited>[] = [
+const COLUMNS: readonly Column<Invited>[] = [
   {
     key: 'wallet',
     header: 'Wallet',
@@ -35,14 +37,12 @@ export function AllowlistScreen() {
 
 function OfSale({ sale: { saleId, number, terms } }: { sale: AdminSale }) {
   const path = `/api/presale/admin/sales/${saleId}/allowlist`;
-  const [round, setRound] = useState(0);
   const window =
     terms.allowlistUntil === null
       ? 'They have no time of their own now: set one in the terms.'
-      : `Until ${terms.allowlistUntil.slice(0, 16).replace('T', ' ')} UTC nobody else can buy.`;
+      : `Until ${timeText(terms.allowlistUntil)} nobody else can buy.`;
   return (
     <ListScreen<Invited>
-      key={round}
       title="Invited wallets"
       description={`Wallets that may buy first in sale ${number}. ${window}`}
       path={path}
@@ -57,17 +57,19 @@ function OfSale({ sale: { saleId, number, terms } }: { sale: AdminSale }) {
         ],
       }}
     >
-      <Upload path={path} onDone={() => setRound((before) => before + 1)} />
+      {(reload) => <Upload path={path} onDone={reload} />}
     </ListScreen>
   );
 }
 
-function Upload({ path, onDone }: { readonly path: string; readonly onDone: () => void }) {
+function Upload({ path, onDone }: { readonly path: string; readonly onDone: () => Promise<unknown> }) {
   const [asking, setAsking] = useState(false);
   const replace = async (csv: string) => {
     const { wallets } = await api.post<AllowlistUploaded>(path, { csv });
     toast({ tone: 'success', title: `${countText(wallets)} ${wallets === 1 ? 'wallet is' : 'wallets are'} invited.` });
-    onDone();
+    form.reset();
+    setAsking(false);
+    await onDone();
   };
   const form = useForm({ csv: '' }, async ({ csv }) => {
     // A slip of the hand takes no invitation away.

@@ -1,8 +1,8 @@
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
 import { Link, useSearchParams } from '@mintwire/platform';
-import { Cluster, EmptyState, Skeleton, Stack } from '@mintwire/ui';
+import { Cluster, EmptyState, Stack } from '@mintwire/ui';
 import type { ReactNode } from 'react';
 import { SALE_STATUSES } from '../../../shared/sale-words';
 import styles from './chosen-sale.module.css';
@@ -23,23 +23,29 @@ export interface SaleActions {
 export function ChosenSale({ children }: { children: (sale: AdminSale, actions: SaleActions) => ReactNode }) {
   const [params] = useSearchParams();
   const loaded = useLoad<AdminSaleList>(SALES);
-  const { data, error, replace, reload, loading } = loaded;
-  const items = data?.items ?? [];
-  const chosen = items.find(({ saleId }) => String(saleId) === params.get(SALE)) ?? items[0];
+  const { replace, reload, loading } = loaded;
   const show = (next: AdminSale) =>
     replace((list) => ({ items: list.items.map((each) => (each.saleId === next.saleId ? next : each)) }));
   return (
     <Stack gap={6}>
-      <LoadState loaded={loaded} />
-      {data === null && error === null ? <Skeleton lines={8} /> : null}
-      {data !== null && !chosen ? (
-        <EmptyState
-          title="No sale on this chain yet"
-          description="The first one is made from the settings when the service reaches the chain."
-        />
-      ) : null}
-      {items.length > 1 && chosen ? <Others items={items} chosen={chosen} /> : null}
-      {chosen ? children(chosen, { show, reload, loading }) : null}
+      <WhenLoaded loaded={loaded}>
+        {({ items }) => {
+          const chosen = items.find(({ saleId }) => String(saleId) === params.get(SALE)) ?? items[0];
+          if (!chosen)
+            return (
+              <EmptyState
+                title="No sale on this chain yet"
+                description="The first one is made from the settings when the service reaches the chain."
+              />
+            );
+          return (
+            <>
+              {items.length > 1 ? <Others items={items} chosen={chosen} /> : null}
+              {children(chosen, { show, reload, loading })}
+            </>
+          );
+        }}
+      </WhenLoaded>
     </Stack>
   );
 }

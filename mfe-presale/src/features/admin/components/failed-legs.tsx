@@ -1,17 +1,18 @@
+import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { PresaleRun, RunLegList } from '@mintwire/contracts';
-import { Copyable, Table } from '@mintwire/ui';
+import { Copyable } from '@mintwire/ui';
 import { runAmount, runName } from '../model/run-words';
 
 /** Whom a run could not pay, and why. */
 export function FailedLegs({ run }: { readonly run: PresaleRun }) {
-  const { data } = useLoad<RunLegList>(`/api/presale/admin/runs/${run.id}/legs?state=failed`);
+  const loaded = useLoad<RunLegList>(`/api/presale/admin/runs/${run.id}/legs?state=failed`);
   return (
-    <Table
+    <LoadedTable
       caption={`${runName(run)}: transfers that failed. The next run tries them again.`}
-      rows={data?.items ?? []}
+      loaded={loaded}
       rowKey={({ id }) => String(id)}
-      loadingRows={data === null ? 1 : 0}
+      loadingRows={1}
       columns={[
         {
           key: 'to',
@@ -20,7 +21,7 @@ export function FailedLegs({ run }: { readonly run: PresaleRun }) {
           cell: ({ recipient }) => <Copyable value={recipient} label="receiver's address" />,
         },
         { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => runAmount(run, amount) },
-        { key: 'reason', header: "The chain's reason", cell: ({ reason }) => reason ?? '' },
+        { key: 'reason', header: "The chain's reason", cell: ({ reason }) => reason ?? '–' },
       ]}
     />
   );

@@ -1,19 +1,21 @@
+import type { Column } from '@mintwire/admin-kit/action-table';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminPaymentFilter, AdminSaleList, Purchase } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
-import { Link, useChain } from '@mintwire/platform';
-import { Badge, Copyable, Stack, Text, type TableColumn } from '@mintwire/ui';
+import { useChain } from '@mintwire/platform';
+import { Badge, Copyable, Stack, Text } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { paidText, PURCHASE_STATES, REFUND_REASONS, tokenAmount } from '../../../shared/purchase-words';
 
-const COLUMNS: readonly TableColumn<Purchase>[] = [
+const COLUMNS: readonly Column<Purchase>[] = [
   {
     key: 'paid',
     header: 'Paid',
     primary: true,
-    cell: (payment) => <Link to={`/presale/purchases/${payment.id}`}>{paidText(payment)}</Link>,
+    cell: paidText,
+    to: ({ id }) => `/presale/purchases/${id}`,
   },
   { key: 'state', header: 'What became of it', cell: (payment) => <Standing payment={payment} /> },
   { key: 'tokens', header: 'Tokens', numeric: true, cell: ({ tokens }) => countText(BigInt(tokens)) },

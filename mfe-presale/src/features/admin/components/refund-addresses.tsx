@@ -1,20 +1,23 @@
+import { LoadState } from '@mintwire/admin-kit/load-state';
+import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminPaymentList, Purchase } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
-import { Button, Cluster, Copyable, Field, Table, TextInput } from '@mintwire/ui';
+import { Button, Cluster, Copyable, Field, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
 import { paidText, shortMint } from '../../../shared/purchase-words';
 import styles from './runs.module.css';
 
 /** Payments that nobody reserved: they go back only where an operator says. */
 export function RefundAddresses({ saleId }: { saleId: number }) {
-  const { data } = useLoad<AdminPaymentList>(`/api/presale/admin/payments?sale=${saleId}&state=unmatched&limit=100`);
-  const rows = data?.items ?? [];
-  if (rows.length === 0) return null;
+  const loaded = useLoad<AdminPaymentList>(`/api/presale/admin/payments?sale=${saleId}&state=unmatched&limit=100`);
+  if (loaded.data === null)
+    return <LoadState loaded={loaded} part="Whether payments wait for an address is not known" />;
+  if (loaded.data.items.length === 0) return null;
   return (
-    <Table
+    <LoadedTable
       caption="Payments without a reservation: confirm where each goes back to"
-      rows={rows}
+      loaded={loaded}
       rowKey={({ id }) => id}
       columns={[
         { key: 'paid', header: 'Paid', primary: true, cell: paidText },

@@ -1,6 +1,6 @@
 import { Actor } from '@mintwire/admin-kit/actor';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { PresaleRun, PresaleState, PresaleRunDetail } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
@@ -32,10 +32,9 @@ export function RunCard({ run: { id }, onEnd }: RunCardProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it ends
   }, [isOver, reload]);
   return (
-    <>
-      <LoadState loaded={loaded} />
-      {data === null ? null : <Open detail={data} onChange={(next) => replace(() => next)} />}
-    </>
+    <WhenLoaded loaded={loaded}>
+      {(detail) => <Open detail={detail} onChange={(next) => replace(() => next)} />}
+    </WhenLoaded>
   );
 }
 

@@ -1,7 +1,9 @@
 import { ExportButtons } from '@mintwire/admin-kit/export-buttons';
+import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { PresaleRun, RunLeg, RunLegList } from '@mintwire/contracts';
-import { Accordion, AccordionItem, Copyable, Stack, Table, Text } from '@mintwire/ui';
+import { Accordion, AccordionItem, Copyable, Stack, Text } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import { useEffect, useRef } from 'react';
 
 const STATES: Readonly<Record<RunLeg['state'], string>> = {
@@ -21,7 +23,8 @@ interface RunRecipientsProps {
 /** Who gets how much by a run, to be looked through before it is signed: the first page here, all in a file. */
 export function RunRecipients({ run, amountText }: RunRecipientsProps) {
   const path = `/api/presale/admin/runs/${run.id}/legs`;
-  const { data, reload } = useLoad<RunLegList>(path);
+  const loaded = useLoad<RunLegList>(path);
+  const { data, reload } = loaded;
   // How many are where changes when one of them moves on.
   const counts = JSON.stringify(run.legs);
   const shown = useRef(counts);
@@ -30,16 +33,15 @@ export function RunRecipients({ run, amountText }: RunRecipientsProps) {
     shown.current = counts;
     void reload();
   }, [counts, reload]);
-  const items = data?.items ?? [];
   return (
     <Accordion>
       <AccordionItem title="Who gets how much" headingLevel={3}>
         <Stack gap={4}>
-          <Table
+          <LoadedTable
             caption="Transfers of this run"
-            rows={items}
+            loaded={loaded}
             rowKey={({ id }) => String(id)}
-            loadingRows={data === null ? 2 : 0}
+            loadingRows={2}
             columns={[
               {
                 key: 'to',
@@ -52,7 +54,10 @@ export function RunRecipients({ run, amountText }: RunRecipientsProps) {
             ]}
           />
           {data !== null && data.next !== null ? (
-            <Text size="sm" tone="muted">{`The first ${items.length} are shown; the file has all.`}</Text>
+            <Text
+              size="sm"
+              tone="muted"
+            >{`The first ${countText(data.items.length)} are shown; the file has all.`}</Text>
           ) : null}
           <ExportButtons<RunLeg>
             name={`${run.kind}-${run.id}`}
@@ -61,7 +66,7 @@ export function RunRecipients({ run, amountText }: RunRecipientsProps) {
               { header: 'amount', value: ({ amount }) => amount },
               { header: 'state', value: ({ state }) => state },
             ]}
-            pageAt={(cursor) => (cursor === null ? path : `${path}?cursor=${cursor}`)}
+            source={{ pageAt: (cursor) => (cursor === null ? path : `${path}?cursor=${cursor}`) }}
           />
         </Stack>
       </AccordionItem>

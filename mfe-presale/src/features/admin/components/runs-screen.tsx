@@ -1,10 +1,10 @@
 import { Actor } from '@mintwire/admin-kit/actor';
-import { LoadState } from '@mintwire/admin-kit/load-state';
-import { useLoad } from '@mintwire/admin-kit/use-load';
+import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
+import { rowsOf, useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminSale, PresaleRun, PresaleRunDetail, PresaleRunList, RunRequest } from '@mintwire/contracts';
 import { api, errorText } from '@mintwire/platform';
-import { Alert, Badge, Button, Cluster, PageHeader, Stack, Table } from '@mintwire/ui';
+import { Alert, Badge, Button, Cluster, PageHeader, Stack } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { legsIn, RUN_KINDS, runAmount, runName } from '../model/run-words';
@@ -46,21 +46,20 @@ function OfSale({ sale }: { sale: AdminSale }) {
   const loaded = useLoad<PresaleRunList>(`/api/presale/admin/runs?sale=${sale.saleId}`);
   const runs = loaded.data?.items ?? [];
   const open = runs.filter(({ state }) => state === 'open');
-  const ended = runs.filter(({ state }) => state === 'done');
+  const ended = runs.filter(isEnded);
   const reload = () => void loaded.reload();
   return (
     <>
       <Prepare sale={sale} open={open} onDone={reload} />
-      <LoadState loaded={loaded} />
       {open.map((run) => (
         <RunCard key={run.id} run={run} onEnd={reload} />
       ))}
       <RefundAddresses saleId={sale.saleId} />
-      <Table
+      <LoadedTable
         caption="Runs that ended"
-        rows={ended}
+        loaded={rowsOf(loaded, ({ items }) => items.filter(isEnded))}
         rowKey={({ id }) => id}
-        loadingRows={loaded.data === null && loaded.error === null ? 2 : 0}
+        loadingRows={2}
         empty="None yet."
         columns={[
           { key: 'what', header: 'What', primary: true, cell: runName },
@@ -68,7 +67,7 @@ function OfSale({ sale }: { sale: AdminSale }) {
           { key: 'paid', header: 'Paid', numeric: true, cell: (run) => runAmount(run, run.paid) },
           { key: 'transfers', header: 'Transfers', numeric: true, cell: ({ legs }) => countText(legs.paid) },
           { key: 'by', header: 'Prepared by', cell: ({ preparedBy }) => <Actor of={preparedBy} /> },
-          { key: 'at', header: 'Ended', cell: ({ endedAt }) => (endedAt === null ? '' : <When at={endedAt} />) },
+          { key: 'at', header: 'Ended', cell: ({ endedAt }) => <When at={endedAt} /> },
         ]}
       />
       {ended
@@ -79,6 +78,8 @@ function OfSale({ sale }: { sale: AdminSale }) {
     </>
   );
 }
+
+const isEnded = ({ state }: PresaleRun): boolean => state === 'done';
 
 function Ending({ run }: { run: PresaleRun }) {
   const failed = legsIn(run, 'failed');

@@ -16,6 +16,8 @@ interface AmountFieldProps {
 }
 
 const SOL = 1_000_000_000n;
+/** In lamports times the millionths of a dollar that a SOL costs. */
+const ONE_CENT = SOL * 10_000n;
 
 /** The amount, in SOL to pay or in tokens to get, with a few that are chosen with one press. */
 export function AmountField({ sale, unit, text, error, lamports, balance, onChange }: AmountFieldProps) {
@@ -47,9 +49,11 @@ export function AmountField({ sale, unit, text, error, lamports, balance, onChan
         label={unit === 'sol' ? 'Amount in SOL' : `Amount in ${symbol}`}
         hideLabel
         error={error}
-        hint={hintOf(sale, lamports)}
+        hint={hintOf(sale, unit, lamports)}
       >
         <TextInput
+          // Another field for each: what was typed as SOL before this script had come is not reported as tokens.
+          key={unit}
           numeric
           end={unit === 'sol' ? 'SOL' : symbol}
           value={text}
@@ -72,7 +76,9 @@ export function AmountField({ sale, unit, text, error, lamports, balance, onChan
   );
 }
 
-function hintOf({ solUsdMicros }: Sale, lamports: bigint | null): string {
-  if (lamports === null || solUsdMicros === null) return '\u00a0';
-  return `${solText(lamports)}, about ${usdText(lamports, solUsdMicros)}`;
+/** What an amount is worth; in dollars when somebody knows their price. */
+function hintOf({ solUsdMicros }: Sale, unit: AmountUnit, lamports: bigint | null): string {
+  const sol = lamports === null ? '\u00a0' : solText(lamports);
+  if (lamports === null || solUsdMicros === null) return unit === 'tokens' ? sol : '\u00a0';
+  return `${sol}, ${lamports * solUsdMicros < ONE_CENT ? 'less than $0.01' : `about ${usdText(lamports, solUsdMicros)}`}`;
 }

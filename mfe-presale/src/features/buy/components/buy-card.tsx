@@ -1,18 +1,18 @@
 import type { SaleStatus } from '@mintwire/contracts';
-import { formatSol } from '@mintwire/money';
 import { toast, useChain, useServerNow, useWallet } from '@mintwire/platform';
 import { Alert, Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mintwire/ui';
 import { momentText } from '@mintwire/ui/format';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { statusAt, type Sale } from '../../../shared/sale';
-import { balanceProblem, limitProblem, readAmount, shortage, type AmountUnit } from '../model/amount';
+import { balanceProblem, limitProblem, readAmount, shortage } from '../model/amount';
 import type { PurchaseRequest } from '../model/check-quote';
 import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
 import { AmountField } from './amount-field';
 import styles from './buy.module.css';
 import { Breakdown } from './breakdown';
 import { TokenFormula } from './token-formula';
+import { useTyped } from './use-typed';
 
 const load = () => import('./purchase-dialog').then(({ PurchaseDialog }) => PurchaseDialog);
 const PurchaseDialog = lazyDialog<{ readonly request: PurchaseRequest | null; readonly onClose: () => void }>({
@@ -49,10 +49,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const chain = useChain();
   const now = useServerNow(1000);
   const status = statusAt(sale, now);
-  const [unit, setUnit] = useState<AmountUnit>('sol');
-  const [text, setText] = useState(() =>
-    formatSol(sale.minPurchase > 1_000_000_000n ? sale.minPurchase : 1_000_000_000n),
-  );
+  const [{ unit, text }, setTyped] = useTyped(sale);
   const [shown, setShown] = useState<{ readonly request: PurchaseRequest | null } | null>(null);
   const amount = readAmount(text, unit, sale);
   const { lamports } = amount;
@@ -62,10 +59,8 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const lack = balance === null ? null : shortage(balance, sale);
   const problem =
     amount.problem ??
-    (lamports === null
-      ? null
-      : (limitProblem(lamports, sale) ??
-        (balance === null || lack !== null ? null : balanceProblem(lamports, balance))));
+    limitProblem(amount.lamports, sale, unit) ??
+    (balance === null || lack !== null ? null : balanceProblem(amount.lamports, balance, sale, unit));
   const ready = () => {
     preload();
     preloadWallet();
@@ -109,9 +104,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
     setShown({ request: { wallet: address, lamports, sale, serverAhead: now - performance.now() } });
   };
   const unsupported = signs?.transactions === false ? 'Wallet does not support transaction sending' : undefined;
-  const reason = connected
-    ? (unsupported ?? problem ?? lack ?? (lamports === null ? 'Enter an amount' : undefined))
-    : undefined;
+  const reason = connected ? (unsupported ?? problem ?? lack ?? undefined) : undefined;
   const dialog = shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />;
   if (status !== 'active')
     return (
@@ -140,10 +133,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             error={problem ?? undefined}
             lamports={lamports}
             balance={balance}
-            onChange={(nextUnit, nextText) => {
-              setUnit(nextUnit);
-              setText(nextText);
-            }}
+            onChange={(nextUnit, nextText) => setTyped({ unit: nextUnit, text: nextText })}
           />
           <Breakdown sale={sale} lamports={problem === null ? lamports : null} />
           {sale.allowlistUntil !== null && now < sale.allowlistUntil ? (

@@ -34,7 +34,7 @@ describe('paying with a phone', () => {
   it('is not offered on the local network, and says why', () => {
     show('local', 'Local network');
     expect(screen.queryByRole('button', { name: 'Pay with a phone' })).toBeNull();
-    screen.getByText(/A phone cannot pay here/);
+    screen.getByText(/a code that another phone scans is not possible here/);
   });
 
   it('warns loudly where a wallet on the main network would lose real SOL', () => {

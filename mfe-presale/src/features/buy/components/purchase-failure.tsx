@@ -1,5 +1,5 @@
-import { useChain, useWallet } from '@mintwire/platform';
-import { Alert, Button, Cluster, Stack, Text } from '@mintwire/ui';
+import { Link, useChain, useWallet } from '@mintwire/platform';
+import { Alert, Button, Cluster, ErrorCode, Stack, Text } from '@mintwire/ui';
 import type { PurchaseFailure as Failure } from '../model/purchase-store';
 
 interface PurchaseFailureProps {
@@ -35,7 +35,9 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
         {charged === 'open' &&
           ' The payment may still arrive, so a new one would be unsafe: check what became of it first.'}
       </Alert>
-      <Text size="sm" tone="muted">{`Code: ${code}`}</Text>
+      <Text size="sm" tone="muted">
+        <ErrorCode code={code} as={Link} />
+      </Text>
       <Cluster justify="end">
         <Button onClick={onBack}>Back to the form</Button>
         <Button variant="primary" onClick={onClick}>

@@ -33,7 +33,7 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
         </Text>
         {cluster === 'local' && (
           <Text as="div" size="sm" tone="muted">
-            A phone cannot pay here: it does not reach the local network.
+            Paying by a code that another phone scans is not possible here: that phone does not reach the local network.
           </Text>
         )}
       </Stack>

@@ -51,8 +51,9 @@ describe('what is typed', () => {
   ] as const)('%s %s: it says what is wrong with that', (text, unit, problem) => {
     expect(readAmount(text, unit, sale).problem).toMatch(problem);
   });
-  it('asks nothing of an empty field', () => {
-    expect(readAmount(' ', 'sol', sale)).toEqual({ lamports: null, problem: null });
+  it('asks an empty field for an amount', () => {
+    expect(readAmount(' ', 'sol', sale)).toEqual({ lamports: null, problem: 'Enter an amount in SOL, such as 1.5.' });
+    expect(readAmount('', 'tokens', sale).problem).toBe('Enter a whole number of tokens, such as 50000.');
   });
 
   it('is the least that buys so many tokens', () => {
@@ -75,6 +76,19 @@ describe('limits, in the words of the service', () => {
   ])('%s lamports: %s', (lamports, problem) => {
     expect(limitProblem(lamports, sale)).toBe(problem);
   });
+  it('names the tokens too, where tokens were typed', () => {
+    const { symbol } = sale.token;
+    expect(limitProblem(48_000n, sale, 'tokens')).toBe(`Minimum purchase is 0.1 SOL: 6,250 ${symbol}`);
+    expect(limitProblem(101n * SOL, sale, 'tokens')).toBe(`Maximum purchase is 100 SOL: 6,250,000 ${symbol}`);
+  });
+  it('names only tokens that the sale would take', () => {
+    for (const tokenPrice of [1n, 3n, 20_000n, 1_234_567n])
+      for (const bonusPercentage of [0, 25, 33]) {
+        const terms = { ...sale, tokenPrice, bonusPercentage };
+        const [, tokens] = /SOL: ([\d,]+) /.exec(limitProblem(1n, terms, 'tokens') ?? '') ?? [];
+        expect(limitProblem(lamportsFor(BigInt((tokens ?? '').replaceAll(',', '')), terms), terms)).toBeNull();
+      }
+  });
   it('the goal is not exceeded', () => {
     const nearly = { ...sale, totalRaised: sale.goal - SOL };
     expect(limitProblem(SOL, nearly)).toBeNull();
@@ -91,7 +105,12 @@ describe('what a wallet lacks', () => {
       'Your wallet holds 1 SOL: enter 0.99860412 SOL at most, as a little stays for the network',
     ],
   ])('for %s lamports with %s', (lamports, balance, problem) => {
-    expect(balanceProblem(lamports, balance)).toBe(problem);
+    expect(balanceProblem(lamports, balance, sale, 'sol')).toBe(problem);
+  });
+  it('is said in tokens where tokens were typed', () => {
+    expect(balanceProblem(SOL, SOL, sale, 'tokens')).toBe(
+      `Your wallet holds 1 SOL: enter 62,412 ${sale.token.symbol} at most, as a little stays for the network`,
+    );
   });
 
   it.each([

@@ -1,12 +1,13 @@
 import { formatSol, parseSol, solText, parseUnits, presaleTokens } from '@mintwire/money';
+import { tokensText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
 
 /** What the visitor types: the SOL to pay, or the tokens to get. */
 export type AmountUnit = 'sol' | 'tokens';
 
-/** Lamports that `text` stands for; null while it is empty. */
+/** Lamports that a text stands for, or why it stands for none. */
 export type Amount =
-  { readonly lamports: bigint; readonly problem: null } | { readonly lamports: null; readonly problem: string | null };
+  { readonly lamports: bigint; readonly problem: null } | { readonly lamports: null; readonly problem: string };
 
 type Terms = Pick<Sale, 'tokenPrice' | 'bonusPercentage'>;
 
@@ -18,7 +19,6 @@ export function lamportsFor(tokens: bigint, { tokenPrice, bonusPercentage }: Ter
 
 /** Reads SOL ("1.5") or whole tokens ("93750") as typed. */
 export function readAmount(text: string, unit: AmountUnit, terms: Terms): Amount {
-  if (text.trim() === '') return { lamports: null, problem: null };
   try {
     const lamports = unit === 'sol' ? parseSol(text) : lamportsFor(parseUnits(text, 0), terms);
     return { lamports, problem: null };
@@ -35,14 +35,20 @@ function unreadable(text: string, unit: AmountUnit): string {
   if (/^[0-9]*,[0-9]+$/.test(text) && unit === 'sol') return `${wanted}: with a point, not a comma.`;
   if (/^[0-9]+(,[0-9]{3})+(\.[0-9]*)?$/.test(text)) return `${wanted}: without commas.`;
   if (/^-/.test(text)) return `${wanted}: above 0.`;
+  if (text === '') return `${wanted}.`;
   if (unit === 'sol') return `${wanted}, with at most 9 decimals.`;
   return /^[0-9]*\.[0-9]*$/.test(text) ? `${wanted}: parts of a token are not sold.` : `${wanted}.`;
 }
 
-/** Why the sale would not take an amount, in the words of its service; null when it would. */
-export function limitProblem(lamports: bigint, sale: Sale): string | null {
-  if (lamports < sale.minPurchase) return `Minimum purchase is ${formatSol(sale.minPurchase)} SOL`;
-  if (lamports > sale.maxPurchase) return `Maximum purchase is ${formatSol(sale.maxPurchase)} SOL`;
+/**
+ * Why the sale would not take an amount, in the words of its service; null when it would. Whoever counts in tokens reads how many that are, too.
+ */
+export function limitProblem(lamports: bigint, sale: Sale, unit: AmountUnit = 'sol'): string | null {
+  const inTokens = (tokens: bigint) => (unit === 'tokens' ? `: ${tokensText(tokens, sale.token.symbol)}` : '');
+  if (lamports < sale.minPurchase)
+    return `Minimum purchase is ${formatSol(sale.minPurchase)} SOL${inTokens(tokensFrom(sale.minPurchase, sale))}`;
+  if (lamports > sale.maxPurchase)
+    return `Maximum purchase is ${formatSol(sale.maxPurchase)} SOL${inTokens(tokensOf(sale.maxPurchase, sale).all)}`;
   if (sale.totalRaised + lamports > sale.goal) return 'Purchase amount exceeds presale goal';
   return null;
 }
@@ -53,6 +59,12 @@ export function tokensOf(
   { tokenPrice, bonusPercentage }: Terms,
 ): { readonly bare: bigint; readonly all: bigint } {
   return { bare: presaleTokens(lamports, tokenPrice, 0), all: presaleTokens(lamports, tokenPrice, bonusPercentage) };
+}
+
+/** The fewest tokens that cost at least so much. */
+function tokensFrom(lamports: bigint, terms: Terms): bigint {
+  const { all } = tokensOf(lamports, terms);
+  return lamportsFor(all, terms) < lamports ? all + 1n : all;
 }
 
 /**
@@ -69,10 +81,16 @@ export function shortage(balance: bigint, { minPurchase }: Pick<Sale, 'minPurcha
 }
 
 /** Why a wallet with this balance, which could buy less, cannot pay an amount that the sale would take; null when it can. */
-export function balanceProblem(lamports: bigint, balance: bigint): string | null {
+export function balanceProblem(
+  lamports: bigint,
+  balance: bigint,
+  sale: Pick<Sale, keyof Terms | 'token'>,
+  unit: AmountUnit,
+): string | null {
   const most = balance - KEPT_LAMPORTS;
   if (lamports <= most) return null;
-  return `Your wallet holds ${solText(balance)}: enter ${formatSol(most)} SOL at most, as a little stays for the network`;
+  const text = unit === 'sol' ? `${formatSol(most)} SOL` : tokensText(tokensOf(most, sale).all, sale.token.symbol);
+  return `Your wallet holds ${solText(balance)}: enter ${text} at most, as a little stays for the network`;
 }
 
 /** The most that a wallet with this balance can pay here; null when that is less than the smallest purchase. */

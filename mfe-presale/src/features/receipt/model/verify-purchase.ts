@@ -69,7 +69,7 @@ function paymentLines(
   const tokens = credited ? presaleTokens(BigInt(payment.lamports), tokenPrice, bonusPercentage) : 0n;
   return [
     lineOf('signature', 'Transaction', purchase.signature, signature),
-    lineOf('slot', 'Slot', String(purchase.slot), String(transaction.slot)),
+    lineOf('slot', 'Slot', groupDigits(String(purchase.slot)), groupDigits(String(transaction.slot))),
     lineOf(
       'time',
       'Time of the block',

@@ -19,10 +19,13 @@ export function GoalProgress({ sale, id = 'presale-goal' }: { readonly sale: Sal
         claimed={partBasisPoints(sale.openingBalance, sale.goal)}
         valueText={`${raised} of ${goal} SOL (${percent})`}
       />
+      {sale.openingBalance > 0n && (
+        <Text size="sm" tone="muted" numeric>
+          {`Striped: ${solText(sale.openingBalance)} that the seller says were raised earlier (reported, not verified).`}
+        </Text>
+      )}
       <Text size="sm" tone="muted" numeric>
-        {sale.openingBalance > 0n &&
-          `Striped: an opening balance of ${solText(sale.openingBalance)}, reported, not verified. `}
-        {`${solText(sale.verified)} from ${countOf(sale.purchases, 'purchase')}, each on the chain. `}
+        {`${sale.openingBalance > 0n ? 'Solid: ' : ''}${solText(sale.verified)} from ${countOf(sale.purchases, 'purchase')}, each on the chain. `}
         {/* A page load of its own: that page's policy differs. */}
         <a href={`/presale/verify?sale=${sale.saleId}`}>Verify the total</a>
       </Text>

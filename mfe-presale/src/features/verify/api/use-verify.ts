@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VerifiedSale, VerifiedTotal, VerifyProgress } from '../model/verify-total';
-import type { FromVerifyWorker, VerifyJob } from '../worker/protocol';
+import type { FromVerifyWorker, VerifyJob } from '../worker/run-job';
 
 /** Where a run is. */
 export type VerifyState =

@@ -2,9 +2,22 @@ import type { LedgerPage } from '@mintwire/contracts';
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { createFetchRpc, createJsonRpc } from '@mintwire/solana/rpc';
-import { verifyTotal } from '../model/verify-total';
+import { verifyTotal, type VerifiedSale, type VerifiedTotal, type VerifyProgress } from '../model/verify-total';
 import { keptEntries } from './kept-entries';
-import type { FromVerifyWorker, VerifyJob } from './protocol';
+
+/** What the worker is asked for: one run. It is stopped by ending the worker. */
+export interface VerifyJob {
+  readonly sale: VerifiedSale;
+  /** Address of the node, whole. */
+  readonly rpcUrl: string;
+}
+
+/** What the worker says. */
+export type FromVerifyWorker =
+  | { readonly type: 'progress'; readonly progress: VerifyProgress }
+  | { readonly type: 'done'; readonly total: VerifiedTotal }
+  /** What people read: an error's class does not come through. */
+  | { readonly type: 'failed'; readonly text: string };
 
 /** A node that lets one visitor make so many calls a minute may say at its end that the next ones have to wait. */
 const RPC_DEADLINE_MS = 150_000;
@@ -27,7 +40,7 @@ export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVer
       },
       ledgerPage: (after: string | null, signal: AbortSignal) => ledgerPage(sale.saleId, after, signal),
       store,
-      onProgress: (progress: Extract<FromVerifyWorker, { type: 'progress' }>['progress']) => {
+      onProgress: (progress: VerifyProgress) => {
         // A page that is told of each of thousands does nothing else.
         if (performance.now() - said < SAY_EACH_MS && progress.done !== progress.total) return;
         said = performance.now();

@@ -1,5 +1,4 @@
-import type { FromVerifyWorker, VerifyJob } from './protocol';
-import { runJob } from './run-job';
+import { runJob, type FromVerifyWorker, type VerifyJob } from './run-job';
 
 /** The part of a worker's global object that is used here; TypeScript takes this file for one of a page. */
 interface WorkerScope {

@@ -19,6 +19,13 @@ export function previewOf(value: string, previews: Snapshot['previews'], at: Dat
   return signedText(preview.cookieKey, value) === null ? null : preview;
 }
 
+/** Whether a cookie's value can never be good again: of a preview that nobody has heard of yet, it may be. */
+export function isOver(value: string, { previews, revokedPreviews }: Snapshot, at: Date): boolean {
+  const [, id = '', expires = ''] = FORM.exec(value) ?? [];
+  if (id === '' || Number(expires) * 1000 <= at.getTime() || revokedPreviews.has(id)) return true;
+  return previews.has(id) && previewOf(value, previews, at) === null;
+}
+
 /** The snapshot as the person of a preview gets it: the previewed release in place of whatever they would get otherwise. */
 export function previewView(snapshot: Snapshot, { descriptor, person }: ActivePreview): Snapshot {
   const remote = descriptor.remote.name;

@@ -61,6 +61,8 @@ export interface Snapshot extends Registry {
   readonly layout: SiteLayout;
   /** Preview links that work, by id. */
   readonly previews: ReadonlyMap<string, ActivePreview>;
+  /** Ids of those that were taken back before their time. */
+  readonly revokedPreviews: ReadonlySet<string>;
 }
 
 export { SHELL } from './release-name';

@@ -89,6 +89,15 @@ export async function readActivePreviews(db: Queryable, at: Date): Promise<Reado
   );
 }
 
+/** The ids of previews that would still work, had they not been taken back: browsers may have their cookies. */
+export async function readRevokedPreviews(db: Queryable, at: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from previews where revoked_at is not null and expires_at > $1',
+    [at],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 function asPreview({ createdAt, expiresAt, revokedAt, lastOpenedAt, ...rest }: Row): Preview {
   return {
     ...rest,

@@ -17,15 +17,25 @@ export interface Keepable {
   readonly lifetime: Lifetime;
   /** Bytes in memory, roughly. */
   readonly weight: number;
-  /** Services that it is made of. */
-  readonly madeOf: readonly string[];
+  /** Whether anybody can think of any number of addresses with an answer like this. */
+  readonly mayBeMadeUp: boolean;
+  readonly madeOf: readonly MadeOf[];
   /** Stands for its very bytes. */
   readonly tag: string;
+  /** Told when it was made again, and is still the same. */
+  stays?(): void;
 }
 
-/** Tells when a service last said that something of it has changed. */
+/** A service that something is made of. */
+export interface MadeOf {
+  readonly service: string;
+  /** Those of its announcements that concern it; null: all. */
+  readonly tags: readonly string[] | null;
+}
+
+/** Tells when a service last announced a change of what something is made of. */
 export interface Changes {
-  at(service: string): number;
+  at(of: MadeOf): number;
 }
 
 interface Kept<T> {
@@ -104,7 +114,8 @@ export class AnswerCache<T extends Keepable> {
     if (!made.isShared) return made;
     // The same bytes need not be compressed again.
     const answer = old?.tag === made.tag ? old : made;
-    if (generation === this.#generation) this.#store.set(key, { answer, at }, answer.weight);
+    if (answer === old) answer.stays?.();
+    if (generation === this.#generation) this.#store.set(key, { answer, at }, answer.weight, answer.mayBeMadeUp);
     return answer;
   }
 
@@ -114,8 +125,8 @@ export class AnswerCache<T extends Keepable> {
     return this.#now() - kept.at < kept.answer.lifetime.fallbackMs ? kept.answer : undefined;
   }
 
-  /** A service has said since that something of it is not as it was. */
+  /** A service has announced since that what it is made of is not as it was. */
   #hasChanged({ answer, at }: Kept<T>): boolean {
-    return answer.madeOf.some((service) => this.#changes.at(service) >= at);
+    return answer.madeOf.some((of) => this.#changes.at(of) >= at);
   }
 }

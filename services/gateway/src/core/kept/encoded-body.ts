@@ -1,22 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { compress, type Encoding } from '../encodings';
+import { compress, compressTightly, type Encoding } from '../encodings';
+
+const TIGHT = '-tight';
 
 /** Bytes that are sent again and again. They are compressed once, for each encoding when that is first asked for. */
 export class EncodedBody {
+  /** Whether any is being compressed tightly: one at a time, so that what is asked for has processors left. */
+  static #isTightening = false;
   /** Stands for these very bytes. */
   readonly tag: string;
   readonly #bytes: Buffer;
   readonly #bodies = new Map<Encoding, Promise<Buffer> | Buffer>();
+  #isTight = false;
 
   constructor(tag: string, bytes: Buffer) {
     this.tag = tag;
     this.#bytes = bytes;
   }
 
-  /** Strong, another one for each encoding. */
+  /** Strong, another one for each encoding and how it was done: of what {@link in} gives at the same moment. */
   etag(encoding: Encoding): string {
-    return encoding === 'identity' ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
+    if (encoding === 'identity') return `"${this.tag}"`;
+    return encoding === 'br' && this.#isTight ? `"${this.tag}-${encoding}${TIGHT}"` : `"${this.tag}-${encoding}"`;
+  }
+
+  /** It was made again, and is the same: worth being compressed as tightly as can be, beside all else, unless another one is. */
+  stays(): void {
+    if (this.#isTight || EncodedBody.#isTightening || !(this.#bodies.get('br') instanceof Buffer)) return;
+    EncodedBody.#isTightening = true;
+    compressTightly(this.#bytes)
+      .then((bytes) => {
+        this.#bodies.set('br', bytes);
+        this.#isTight = true;
+      })
+      // What there is does as well.
+      .catch(() => undefined)
+      .finally(() => {
+        EncodedBody.#isTightening = false;
+      });
   }
 
   in(encoding: Encoding): Promise<Buffer> | Buffer {
@@ -39,7 +61,11 @@ export const tagOf = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('base64url').slice(0, 32);
 };
 
-/** Whether who asks says that he has these very bytes. A proxy that compresses may have made the tag a weak one. */
+/** Whether who asks says that he has this, however tightly it was compressed. A proxy that compresses may have made the tag a weak one. */
 export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): boolean {
-  return tags !== undefined && (tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+  if (tags === undefined || tags === '*') return tags === '*';
+  const asked = loose(etag);
+  return tags.split(',').some((tag) => loose(tag.trim().replace(/^W\//, '')) === asked);
 }
+
+const loose = (etag: string): string => etag.replace(`${TIGHT}"`, '"');

@@ -11,6 +11,7 @@ export interface TwoTierLimits {
 interface Entry<T> {
   value: T;
   weight: number;
+  readonly mayBeMadeUp: boolean;
   /** How often it was asked for, half of it forgotten each minute. */
   heat: number;
   heatAt: number;
@@ -20,7 +21,8 @@ const HALF_LIFE_MS = 60_000;
 
 /**
  * Keeps what is asked for, bounded by bytes. What comes in is on trial, in a small room of its own; only what is asked for again gets to the others, and if
- * they leave no room, only in the place of what is asked for less. However many addresses are made up, they push out each other.
+ * they leave no room, only in the place of what is asked for less. However many addresses are made up, they push out each other; those of a kind that can
+ * be made up stay on trial, however often they are asked for.
  */
 export class TwoTierStore<T> {
   readonly #limits: TwoTierLimits;
@@ -47,7 +49,7 @@ export class TwoTierStore<T> {
     const entry = this.#fresh.get(key);
     if (!entry) return undefined;
     this.#warm(entry);
-    if (entry.heat > 1.5) this.#promote(key, entry);
+    if (entry.heat > 1.5 && !entry.mayBeMadeUp) this.#promote(key, entry);
     return entry.value;
   }
 
@@ -56,11 +58,12 @@ export class TwoTierStore<T> {
     return (this.#proven.peek(key) ?? this.#fresh.peek(key))?.value;
   }
 
-  set(key: string, value: T, weight: number): void {
-    const room = this.#proven.has(key) ? this.#proven : this.#fresh;
-    const known = room.peek(key);
+  set(key: string, value: T, weight: number, mayBeMadeUp: boolean): void {
+    const known = this.#proven.peek(key) ?? this.#fresh.peek(key);
+    const room = this.#proven.has(key) && !mayBeMadeUp ? this.#proven : this.#fresh;
+    if (room === this.#fresh) this.#proven.delete(key);
     // LRUCache computes the size when an entry is set.
-    room.set(key, { value, weight, heat: known?.heat ?? 1, heatAt: known?.heatAt ?? this.#now() });
+    room.set(key, { value, weight, mayBeMadeUp, heat: known?.heat ?? 1, heatAt: known?.heatAt ?? this.#now() });
   }
 
   clear(): void {

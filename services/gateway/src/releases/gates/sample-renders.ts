@@ -71,6 +71,7 @@ function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseDescript
     withdrawn: new Map(),
     unreadable: [],
     previews: new Map(),
+    revokedPreviews: new Set(),
     layout: { navigation: DEFAULT_NAVIGATION, home: [] },
     site: SITE,
   };

@@ -5,7 +5,7 @@ import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Snapshot } from '../../composition/domain/snapshot';
 import { DESCRIPTION, type ReportDamage } from '../artifacts/damage-log';
 import { readRegistry } from '../../composition/store/channels';
-import { readActivePreviews } from '../../composition/store/previews';
+import { readActivePreviews, readRevokedPreviews } from '../../composition/store/previews';
 import { readLayout } from '../../site/store/site-layout';
 import { readSiteSettings } from '../../site/store/site-settings';
 
@@ -115,13 +115,14 @@ export class LiveRegistry {
 
   async #read(): Promise<void> {
     const { db, prepare, logger, clock, reportDamage, onReadable } = this.#options;
-    const [registry, site, { layout }, previews] = await Promise.all([
+    const [registry, site, { layout }, previews, revokedPreviews] = await Promise.all([
       readRegistry(db),
       readSiteSettings(db),
       readLayout(db),
       readActivePreviews(db, clock()),
+      readRevokedPreviews(db, clock()),
     ]);
-    const next: Snapshot = { ...registry, site, layout, previews };
+    const next: Snapshot = { ...registry, site, layout, previews, revokedPreviews };
     for (const { remote, version, reason } of next.unreadable)
       reportDamage(
         remote,

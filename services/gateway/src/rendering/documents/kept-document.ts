@@ -1,4 +1,4 @@
-import type { Keepable, Lifetime } from '../../core/kept/answer-cache';
+import type { Keepable, Lifetime, MadeOf } from '../../core/kept/answer-cache';
 import { EncodedBody, tagOf } from '../../core/kept/encoded-body';
 import { MAX_AGE_MS, type Page } from '../made-page';
 
@@ -30,8 +30,16 @@ export class KeptDocument implements Keepable {
     return this.page.isShared;
   }
 
-  get madeOf(): readonly string[] {
-    return this.page.renderers;
+  get mayBeMadeUp(): boolean {
+    return !this.page.isListed || this.page.status >= 400;
+  }
+
+  get madeOf(): readonly MadeOf[] {
+    return this.page.madeOf;
+  }
+
+  stays(): void {
+    this.body.stays();
   }
 
   /** With all its encodings. */

@@ -2,16 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FragmentAnswer } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 
+/** A fragment, and which announcements of its service concern it: all, where it is not said. */
+export type GivenFragment = FragmentAnswer & { readonly madeOf?: readonly string[] };
+
 /** A fragment and where it came from. */
 export interface CachedFragment {
-  readonly answer: FragmentAnswer;
+  readonly answer: GivenFragment;
   readonly from: 'service' | 'cache' | 'stale-cache';
   /** Milliseconds since it was asked for. */
   readonly ageMs: number;
 }
 
 interface Entry {
-  readonly answer: FragmentAnswer;
+  readonly answer: GivenFragment;
   /** When it was asked for. */
   readonly at: number;
 }
@@ -19,7 +22,7 @@ interface Entry {
 const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Fetching {
-  readonly answer: Promise<FragmentAnswer>;
+  readonly answer: Promise<GivenFragment>;
   readonly at: number;
 }
 
@@ -42,27 +45,31 @@ export class FragmentCache {
   }
 
   /**
-   * @param since what was asked for before is too old, whatever it says of itself
+   * @param changedAt until when what is asked for is too old, whatever it says of itself; without an answer, any
    * @throws what `fetch` rejects with, when nothing usable is kept
    */
-  async get(key: string, since: number, fetch: () => Promise<FragmentAnswer>): Promise<CachedFragment> {
+  async get(
+    key: string,
+    changedAt: (answer?: GivenFragment) => number,
+    fetch: () => Promise<GivenFragment>,
+  ): Promise<CachedFragment> {
     const kept = this.#entries.get(key);
-    if (kept?.answer.cache && kept.at > since) {
+    if (kept?.answer.cache && kept.at > changedAt(kept.answer)) {
       const { maxAgeMs, staleMs } = kept.answer.cache;
       const age = this.#now() - kept.at;
       if (age < maxAgeMs) return { answer: kept.answer, from: 'cache', ageMs: age };
       if (age < maxAgeMs + staleMs) {
         // A failure shows when what is kept is too old to be used.
-        this.#refresh(key, since, fetch).answer.catch(() => undefined);
+        this.#refresh(key, changedAt(), fetch).answer.catch(() => undefined);
         return { answer: kept.answer, from: 'stale-cache', ageMs: age };
       }
     }
-    const { answer, at } = this.#refresh(key, since, fetch);
+    const { answer, at } = this.#refresh(key, changedAt(), fetch);
     return { answer: await answer, from: 'service', ageMs: this.#now() - at };
   }
 
   /** What somebody else is waiting for is shared, unless something has changed since he asked. */
-  #refresh(key: string, since: number, fetch: () => Promise<FragmentAnswer>): Fetching {
+  #refresh(key: string, since: number, fetch: () => Promise<GivenFragment>): Fetching {
     const known = this.#fetching.get(key);
     if (known && known.at > since) return known;
     const at = this.#now();
@@ -74,7 +81,7 @@ export class FragmentCache {
     return fetching;
   }
 
-  async #store(key: string, at: number, fetch: () => Promise<FragmentAnswer>): Promise<FragmentAnswer> {
+  async #store(key: string, at: number, fetch: () => Promise<GivenFragment>): Promise<GivenFragment> {
     const made = await fetch();
     const kept = this.#entries.peek(key);
     const answer = kept && onlyLater(made, kept.answer) ? kept.answer : made;
@@ -87,6 +94,6 @@ export class FragmentCache {
 }
 
 /** Whether nothing but the time is another: then the page stays what it is, byte for byte, and who has it already is sent nothing. */
-function onlyLater({ state, ...made }: FragmentAnswer, { state: before, ...kept }: FragmentAnswer): boolean {
+function onlyLater({ state, ...made }: GivenFragment, { state: before, ...kept }: GivenFragment): boolean {
   return isDeepStrictEqual([made, state.data], [kept, before.data]);
 }

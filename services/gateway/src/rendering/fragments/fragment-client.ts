@@ -21,11 +21,14 @@ import {
   signIdentity,
   type SigningKey,
 } from '@mintwire/service-kit';
+import { LRUCache } from 'lru-cache';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import type { DamageReports } from '../../releases/artifacts/server-bundle';
 import type { FragmentPlace } from '../../composition/domain/fragment-places';
+import { tagsOf } from '../../services/service-answer';
+import type { GivenFragment } from './fragment-cache';
 
 /** What a {@link FragmentClient} needs. */
 export interface FragmentClientOptions {
@@ -52,6 +55,8 @@ const PATIENCE_MS = 3_000;
 /** Longest that a service may take to fetch and load a release. */
 const WARM_MS = 15_000;
 const MAX_BYTES = 4 * 1024 * 1024;
+/** Shorter by the time of fetching a release than a grant is good for. */
+const GRANT_MS = 10_000;
 const BREAKER = { failures: 3, openMs: 2_000 };
 
 const FRAGMENT = Compile(FragmentAnswer);
@@ -68,9 +73,11 @@ export class FragmentClient {
     connections: 64,
   });
   readonly #breakers: ReadonlyMap<ServiceName, CircuitBreaker>;
+  readonly #grants: LRUCache<string, string>;
 
   constructor(options: FragmentClientOptions) {
     this.#options = options;
+    this.#grants = new LRUCache({ max: 100, ttl: GRANT_MS, ttlResolution: 0, perf: { now: options.now } });
     this.#breakers = new Map(
       SERVICE_NAMES.map((service) => [service, new CircuitBreaker({ ...BREAKER, now: options.now })]),
     );
@@ -82,16 +89,16 @@ export class FragmentClient {
   }
 
   /** @throws {Error} whatever keeps the fragment from being whole, of the asked release and well formed */
-  async ask({ renderer, release, url, slot }: FragmentPlace, context: FragmentContext): Promise<FragmentAnswer> {
+  async ask({ renderer, release, url, slot }: FragmentPlace, context: FragmentContext): Promise<GivenFragment> {
     const service = renderer === 'gateway' ? null : renderer;
     const breaker = service && this.#breakers.get(service);
     if (!service || !breaker) throw new NoFragmentError(`nobody renders ${release.remote.name} ${release.version}`);
     const question = questionOf(release, url, slot);
     if (!breaker.tryPass()) throw new Error(`the ${service} service is left alone after several failures`);
     try {
-      const answer = await this.#exchange(service, release, question, context);
+      const { answer, madeOf } = await this.#exchange(service, release, question, context);
       breaker.succeeded();
-      return checked(answer, release.version);
+      return { ...checked(answer, release.version), ...(madeOf && { madeOf }) };
     } catch (error) {
       // Whatever it answered, it did: one release or one address must not take its HTML from all other pages.
       if (error instanceof NoFragmentError || error instanceof UselessAnswerError) breaker.succeeded();
@@ -127,21 +134,20 @@ export class FragmentClient {
   }
 
   /** The gateway's word for this request, and leave to fetch the server files of this release, and of no other, from here. */
-  #credentials(
-    service: ServiceName,
-    method: string,
-    url: string,
-    { remote, version }: ReleaseDescriptor,
-  ): Record<string, string> {
+  #credentials(service: ServiceName, method: string, url: string, release: ReleaseDescriptor): Record<string, string> {
     const { key, clock } = this.#options;
     return {
       authorization: signIdentity(key, GATEWAY_ITSELF, { audience: service, method, url }, clock()),
-      [RELEASE_GRANT_HEADER]: signGrant(
-        key,
-        { audience: 'gateway', method: 'GET', url: `/internal/releases/${remote.name}/${version}/` },
-        clock(),
-      ),
+      [RELEASE_GRANT_HEADER]: this.#grantFor(release),
     };
+  }
+
+  #grantFor({ remote, version }: ReleaseDescriptor): string {
+    const { key, clock } = this.#options;
+    const url = `/internal/releases/${remote.name}/${version}/`;
+    const grant = this.#grants.get(url) ?? signGrant(key, { audience: 'gateway', method: 'GET', url }, clock());
+    if (!this.#grants.has(url)) this.#grants.set(url, grant);
+    return grant;
   }
 
   async close(): Promise<void> {
@@ -154,8 +160,8 @@ export class FragmentClient {
     release: ReleaseDescriptor,
     url: string,
     context: FragmentContext,
-  ): Promise<unknown> {
-    const { statusCode, body } = await request(this.#options.services[service] + url, {
+  ): Promise<{ readonly answer: unknown; readonly madeOf: readonly string[] | null }> {
+    const { statusCode, headers, body } = await request(this.#options.services[service] + url, {
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
@@ -177,7 +183,7 @@ export class FragmentClient {
         : error;
     });
     try {
-      return JSON.parse(text);
+      return { answer: JSON.parse(text), madeOf: tagsOf(headers) };
     } catch (cause) {
       throw new UselessAnswerError('the fragment is no JSON', { cause });
     }

@@ -3,9 +3,9 @@ import { currentRequestId, RenderError, within } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../../composition/domain/fragment-places';
 import { renderFailure } from '../../releases/render-failure';
-import type { ServiceChanges } from '../../services/service-changes';
+import type { Changes, MadeOf } from '../../core/kept/answer-cache';
 import { MAX_AGE_MS } from '../made-page';
-import { FragmentCache, type CachedFragment } from './fragment-cache';
+import { FragmentCache, type CachedFragment, type GivenFragment } from './fragment-cache';
 import { NoFragmentError, type FragmentClient } from './fragment-client';
 import type { OwnFragments } from './own-fragments';
 
@@ -18,6 +18,8 @@ export interface FragmentOutcome {
   readonly fragment: PageFragment | null;
   /** Whether it is the same for others: neither made for this visit only, nor missing for a reason that may pass. */
   readonly isShared: boolean;
+  /** null: by nobody. */
+  readonly madeOf: MadeOf | null;
   /** Milliseconds for which it may be given as it is. */
   readonly goodForMs: number;
 }
@@ -30,8 +32,8 @@ export interface PageFragmentsOptions {
   /** How long a page waits for each of its parts, in milliseconds; all of them are asked at once. */
   readonly deadlineMs: number;
   readonly now: () => number;
-  /** When a service last said that something of it has changed, by the same clock. */
-  readonly changes: Pick<ServiceChanges, 'at'>;
+  /** By the same clock. */
+  readonly changes: Changes;
   readonly logger: FastifyBaseLogger;
   /** Told of every part of every page: where it came from and how long the page waited, in seconds. */
   readonly observe?: (remote: string, from: FragmentOutcome['from'], seconds: number) => void;
@@ -93,6 +95,7 @@ export class PageFragments {
         from,
         reason: null,
         isShared: answer.cache !== null,
+        madeOf: madeOf(place, answer),
         goodForMs: Math.max(0, lifeOf(answer.cache) - ageMs),
         fragment: {
           remote: place.release.remote.name,
@@ -115,7 +118,7 @@ export class PageFragments {
           'a fragment is missing; the browser will render it',
         );
       const isShared = error instanceof NoFragmentError;
-      return { place, from: 'browser', reason, fragment: null, isShared, goodForMs: MAX_AGE_MS };
+      return { place, from: 'browser', reason, fragment: null, isShared, madeOf: madeOf(place), goodForMs: MAX_AGE_MS };
     }
   }
 
@@ -123,11 +126,17 @@ export class PageFragments {
     const { release, url, slot, expose } = place;
     const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context, scope]);
     const { client, own, changes } = this.#options;
-    return this.#cache.get(key, changes.at(place.renderer), () =>
-      (place.renderer === 'gateway' ? own : client).ask(place, context),
-    );
+    const changedAt = (answer?: GivenFragment): number => {
+      const of = madeOf(place, answer);
+      return of ? changes.at(of) : Number.NEGATIVE_INFINITY;
+    };
+    return this.#cache.get(key, changedAt, () => (place.renderer === 'gateway' ? own : client).ask(place, context));
   }
 }
+
+/** What an answer is made of; as long as there is none, of anything of its service. */
+const madeOf = ({ renderer }: FragmentPlace, answer?: GivenFragment): MadeOf | null =>
+  renderer && { service: renderer, tags: answer?.madeOf ?? null };
 
 /** What is the same for longer says so; a page may be made of the rest for as long as it may be given itself. */
 const lifeOf = (cache: FragmentAnswer['cache']): number =>

@@ -1,6 +1,6 @@
 import { AppError, isPlainPath, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { canonicalPath } from '../../core/domain/canonical-url';
 import { pageHeaders } from '../../core/domain/page-headers';
 import { isKnown } from '../../core/kept/encoded-body';
@@ -11,18 +11,23 @@ import { PREVIEW_CSS, PREVIEW_STYLES } from '../preview-banner';
 
 /** With `none`, remotes are left to the browser: for those who put a build of their own into a page. */
 const FRAGMENTS_HEADER = 'x-mintwire-fragments';
+const READS = ['GET', 'HEAD'];
+/** A path that is no pattern of a route. */
+const PLAIN_ROUTE = /^[\w./-]+$/;
 
 /** What pages are answered with. */
 export interface PageRoutesParts {
   readonly pages: SharedPages;
   readonly publicUrl: string;
+  /** Whether a page is at that path, whoever asks. */
+  readonly isPage: (path: string) => boolean;
   /** The preview that whoever asks is in. */
   readonly preview: () => unknown;
   readonly clock: () => Date;
 }
 
-/** Every GET that wants HTML and is no other route is a page of the site. */
-export function registerPages(app: ServiceApp, { pages, publicUrl, preview, clock }: PageRoutesParts): void {
+/** Every GET that wants HTML and is no other route is a page of the site. Pages are read, and nothing else is done with them. */
+export function registerPages(app: ServiceApp, { pages, publicUrl, isPage, preview, clock }: PageRoutesParts): void {
   app.get(PREVIEW_STYLES, { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PREVIEW_CSS),
   );
@@ -57,6 +62,28 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, preview, cloc
     }
     return send(reply.code(document.page.status), encoding, await document.body.in(encoding));
   });
+  const reject = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    const allowed = methodsAt(app, request.url.split('?', 1)[0] ?? '/', isPage);
+    if (allowed.length === 0) throw new AppError(ERRORS.NOT_FOUND);
+    reply.header('allow', allowed.join(', '));
+    throw new AppError(ERRORS.METHOD_NOT_ALLOWED);
+  };
+  // Before the body is looked at, of whatever type it is.
+  app.route({
+    method: app.supportedMethods.filter((method) => !READS.includes(method)),
+    url: '/*',
+    schema: { hide: true },
+    onRequest: reject,
+    handler: reject,
+  });
+}
+
+/** What can be asked of the page, the feed or the form at a path: nothing where there is none. */
+function methodsAt(app: ServiceApp, path: string, isPage: (path: string) => boolean): string[] {
+  if (!mayBePage(path) || !isPlainPath(path)) return [];
+  const has = (method: HTTPMethods): boolean => PLAIN_ROUTE.test(path) && app.hasRoute({ url: path, method });
+  const reads = isPage(pagePath(path)) || has('GET') ? READS : [];
+  return [...reads, ...(has('POST') ? ['POST'] : [])];
 }
 
 /** Each page has one address: without a slash at its end, and without percent signs that it does not need. */

@@ -3,7 +3,6 @@ import {
   IMAGE_LIMITS,
   IMAGE_WORDS,
   ImageAnswer,
-  isBanner,
   type ErrorCode,
   type ErrorLine,
   ERRORS,
@@ -11,7 +10,7 @@ import {
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LaunchpadContext } from '../../context';
-import { bannerShape } from '../../domain/banner';
+import { rejectNoBanner } from '../../domain/banner';
 import { imagePath, type ImageType } from '../../domain/content-url';
 import { readImageHeader, reencodeImage } from '../../plugins/image-codec';
 import { perMinute } from '@mintwire/service-kit/limits';
@@ -70,15 +69,11 @@ async function storeImage(
 ): Promise<ImageAnswer> {
   const { file, type } = await acceptable(body);
   const { bytes, width, height } = await reencodeImage(file, type);
+  // Upright, after decoding: a phone's picture may lie on its side.
   reject({ width, height });
   const hash = await content.put(bytes, type);
   await insertImage(pool, { hash, mime: type, width, height, bytes: bytes.length });
   return { hash, url: imagePath(hash, type), mime: type, width, height, bytes: bytes.length };
-}
-
-/** Judged upright, after decoding: a phone's picture may lie on its side. */
-function rejectNoBanner(size: { width: number; height: number }): void {
-  if (!isBanner(size)) throw new AppError(ERRORS.LAUNCHPAD_BANNER_SHAPE, bannerShape(size));
 }
 
 /** Refuses by the first bytes, before anything is decoded: 14000 x 14000 pixels fit in a small file and in 600 MB of memory. */

@@ -16,8 +16,7 @@ import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { takeReport } from '../../verification/take-report';
 import { launchList } from '../../views/launch-list';
-import { launchReceipt } from '../../views/launch-receipt';
-import { requireLaunch } from '../../views/recorded-launch';
+import { launchReceipt, requireLaunch } from '../../views/recorded-launch';
 
 const MAX_PAGE = 100;
 const Catalogue = Type.Object(
@@ -95,7 +94,11 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         params: Mint,
         response: { 200: LaunchReceipt },
       },
-      config: { errors: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_ERRORS], publicFor: 2 },
+      config: {
+        errors: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_ERRORS],
+        publicFor: 2,
+        madeOf: ({ mint = '' }) => [`launches:${mint}`],
+      },
     },
     async ({ params }) => launchReceipt(context, await requireLaunch(context, params.mint)),
   );

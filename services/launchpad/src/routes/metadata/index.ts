@@ -4,11 +4,10 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { imagePath, metadataPath } from '../../domain/content-url';
 import { metadataDocument } from '../../domain/metadata-document';
-import { rejectLongText, rejectUnprintable } from '../../domain/chain-text';
+import { rejectLongText, rejectUnprintable, TEXT_ERRORS } from '../../domain/chain-text';
 import { checkedLinks } from '../../domain/web-address';
 import { checkPublicFile } from '../../plugins/public-content';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { TEXT_ERRORS } from '../text-errors';
 import { findImage, findMetadata, insertMetadata } from '../../store/content';
 
 export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void {

@@ -1,10 +1,10 @@
-import { AppError, canonicalRequest, isBanner, Quote, QuoteRequest, type ErrorCode, ERRORS } from '@mintwire/contracts';
+import { AppError, canonicalRequest, Quote, QuoteRequest, type ErrorCode, ERRORS } from '@mintwire/contracts';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { fetchPrefunding } from '@mintwire/solana/launch/funding';
 import type { ChainAccount } from '@mintwire/solana/rpc';
 import type { LaunchpadContext } from '../../context';
-import { bannerShape } from '../../domain/banner';
+import { rejectNoBanner } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';
 import { checkOptions } from '../../domain/check-options';
 import { costUnavailable } from '../../domain/estimate-fees';
@@ -12,11 +12,10 @@ import { feeOf, priceList } from '../../domain/fees';
 import { planQuote } from '../../domain/plan-quote';
 import { nextCheckDelay } from '../../domain/polling';
 import { composeQuote, planOfRequest, rejectHugeSupply } from '../../domain/quote';
-import { rejectLongText } from '../../domain/chain-text';
+import { rejectLongText, TEXT_ERRORS } from '../../domain/chain-text';
 import { warningsOf } from '../../domain/warnings';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
-import { TEXT_ERRORS } from '../text-errors';
 import { findImage, findMetadata, type MetadataRow } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
 import { canMakeTable } from '../../tables/can-make-table';
@@ -125,7 +124,7 @@ async function rejectUnknownBanner({ pool, content }: LaunchpadContext, { listin
   if (listing?.bannerHash === undefined) return;
   const banner = await findImage(pool, listing.bannerHash);
   if (!banner) throw new AppError(ERRORS.LAUNCHPAD_BANNER_UNKNOWN);
-  if (!isBanner(banner)) throw new AppError(ERRORS.LAUNCHPAD_BANNER_SHAPE, bannerShape(banner));
+  rejectNoBanner(banner);
   if (!(await content.isIntact(banner.hash, banner.mime))) throw new AppError(ERRORS.LAUNCHPAD_METADATA_UNREACHABLE);
 }
 

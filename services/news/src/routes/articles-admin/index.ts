@@ -25,7 +25,7 @@ import { archiveArticle, changeArticles, makeDraft, removeArticle } from '../../
 import { createArticle, discardChanges, restoreRevision, saveDraft, type Edit } from '../../articles/edit-article';
 import { publishArticle } from '../../articles/publish-article';
 import type { NewsContext } from '../../context';
-import { articleToEdit } from '../../store/article-editing';
+import { articleToEdit, deleteUnwritten } from '../../store/article-editing';
 import { deletePreviews, insertPreview } from '../../store/article-previews';
 import { findRevision, listRevisions } from '../../store/article-revisions';
 import { adminArticle, adminArticleList, textPreview } from '../../views/admin-articles';
@@ -38,6 +38,8 @@ const RevisionParams = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
 });
 const HOUR_MS = 3_600_000;
+/** So long somebody may have a new article open without a word in it. */
+const UNWRITTEN_MS = 7 * 24 * HOUR_MS;
 
 const access = SERVICE_ADMINS.news;
 /** What is sent while somebody types. */
@@ -80,6 +82,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       reply.code(201);
       const change = { by: request.identity?.subject ?? '', at: now() };
       return settledTransaction(request, reply, async (client) => {
+        await deleteUnwritten(client, new Date(change.at.getTime() - UNWRITTEN_MS));
         const id = await createArticle(client, request.body.fields ?? {}, change);
         return adminArticle(client, id, context);
       });

@@ -3,7 +3,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { articleDetail, previewDetail } from '../../views/article-detail';
+import { articleDetail, changesOf, previewDetail } from '../../views/article-detail';
 import { articleList } from '../../views/article-list';
 
 const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
@@ -28,7 +28,11 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
         params: SlugParams,
         response: { 200: ArticleDetail, 301: Type.Null({ description: 'It has another address now: `Location`' }) },
       },
-      config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
+      config: {
+        errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'],
+        publicFor: 2,
+        madeOf: ({ slug = '' }) => changesOf(slug),
+      },
     },
     async ({ params }, reply) => {
       const answer = await articleDetail(context.pool, params.slug, context.now());

@@ -21,6 +21,7 @@ import { submitComment } from '../../comments/submit-comment';
 import type { NewsContext } from '../../context';
 import { cleanContent } from '../../domain/comment-text';
 import { findComment, reportComment } from '../../store/comments';
+import { changesOf } from '../../views/article-detail';
 import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
 import { errorHandlerWith } from '../error-handler';
@@ -39,14 +40,18 @@ const sayVerdict = errorHandlerWith(({ code, message }) =>
 
 /** Comments of articles: reading, writing, changing and reporting them. */
 export function commentRoutes(app: ServiceApp, context: NewsContext): void {
-  const { pool, now, clientIp, secrets, proofs } = context;
+  const { pool, now, secrets, proofs } = context;
   const limit = perMinute(context.commentsPerMinute);
 
   app.get(
     '/api/news/articles/:slug/comments',
     {
       schema: { params: SlugParams, querystring: CommentQuery, response: { 200: CommentList } },
-      config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'], publicFor: 2 },
+      config: {
+        errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'],
+        publicFor: 2,
+        madeOf: ({ slug = '' }) => changesOf(slug),
+      },
     },
     ({ params, query }) => commentList(context, params.slug, query),
   );
@@ -60,13 +65,17 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
         querystring: CommentChangesQuery,
         response: { 200: CommentChanges },
       },
-      config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
+      config: {
+        errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'],
+        publicFor: 2,
+        madeOf: ({ slug = '' }) => changesOf(slug),
+      },
     },
     ({ params, query }) => commentChanges(context, params.slug, query.since),
   );
 
   const { path: url, topic } = COMMENT_EVENTS;
-  offerEvents(app, { url, topic, limits: STREAMS, client: ({ raw }) => clientIp(raw) });
+  offerEvents(app, { url, topic, limits: STREAMS });
 
   app.get(
     '/api/news/comments/challenge',
@@ -98,7 +107,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       },
       errorHandler: sayVerdict,
     },
-    ({ params, body, raw }) => submitComment(context, params.slug, body, clientIp(raw)),
+    ({ params, body, ip }) => submitComment(context, params.slug, body, ip),
   );
 
   app.patch(
@@ -115,7 +124,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
         ],
       },
     },
-    ({ params, body, raw }) => changeComment(context, params.id, body, clientIp(raw)),
+    ({ params, body, ip }) => changeComment(context, params.id, body, ip),
   );
 
   app.post(
@@ -124,10 +133,10 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
       schema: { params: IdParams, body: CommentReport, response: { 204: Type.Null() } },
       config: { ...limit, errors: ['NEWS_COMMENT_UNKNOWN'] },
     },
-    async ({ params, body, raw }, reply) => {
+    async ({ params, body, ip }, reply) => {
       const comment = await findComment(pool, params.id);
       if (comment?.status !== 'approved') throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
-      const visitor = secrets.originOf(clientIp(raw)).place;
+      const visitor = secrets.originOf(ip).place;
       await reportComment(pool, {
         id: comment.id,
         visitor,

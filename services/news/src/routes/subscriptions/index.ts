@@ -16,13 +16,16 @@ import type { NewsContext } from '../../context';
 import { errorHandlerWith } from '../error-handler';
 
 const THANKS = 'Thanks for subscribing! Please open the mail we sent you and confirm.';
+/** Where mails wait in the outbox. */
+const THANKS_LATER =
+  'Thanks for subscribing! This site cannot send mail yet: it asks you to confirm as soon as it can.';
 const LINK_ERRORS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
 const PAGE = '/api/news/subscriptions';
 
 /** An error that readers of `success` and `error` understand too. */
 const sayFailure = errorHandlerWith(({ message }) => ({ success: false, error: message }));
 
-export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext): void {
+export function subscriptionRoutes(app: ServiceApp, { newsletter, hasMailServer }: NewsContext): void {
   app.post(
     '/api/subscribe',
     {
@@ -32,7 +35,7 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext)
     },
     async ({ body }) => {
       await newsletter.subscribe(body.email);
-      return { success: true as const, message: THANKS };
+      return { success: true as const, message: hasMailServer ? THANKS : THANKS_LATER };
     },
   );
   app.post(

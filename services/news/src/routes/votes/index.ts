@@ -20,6 +20,6 @@ export function voteRoutes(app: ServiceApp, context: NewsContext): void {
         errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_VOTES_FULL'],
       },
     },
-    ({ params, body, raw }) => castVote(context, params.slug, body, context.clientIp(raw)),
+    ({ params, body, ip }) => castVote(context, params.slug, body, ip),
   );
 }

@@ -37,11 +37,5 @@ export function presaleRoutes(app: ServiceApp, context: PresaleContext): void {
     ({ params }) => presaleState(context, params.id),
   );
 
-  const { clientIp } = context.config;
-  offerEvents(app, {
-    url: PRESALE_EVENTS_PATH,
-    topic: PRESALE_TOPIC,
-    limits: STREAMS,
-    client: (request) => clientIp(request.raw),
-  });
+  offerEvents(app, { url: PRESALE_EVENTS_PATH, topic: PRESALE_TOPIC, limits: STREAMS });
 }

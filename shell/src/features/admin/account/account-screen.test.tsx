@@ -62,7 +62,7 @@ describe('the screen of the own account', () => {
       email: SESSION.email,
       password: 'my password',
     });
-  }, 30_000);
+  });
 
   it('does nothing when the fresh sign-in is not wanted, and says why', async () => {
     answers['POST account/codes'] = problem(403, 'SIGN_IN_NOT_FRESH');
@@ -107,7 +107,7 @@ describe('the screen of the own account', () => {
     await waitFor(() => expect(screen.queryByText('Browser two')).toBeNull());
     expect(sent().at(-1)).toBe('DELETE account/sessions/two');
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
-  }, 30_000);
+  });
 
   it('has no password to change for whom only single sign-on leads in, and no passkeys where browsers make none', async () => {
     account = { ...account, hasPassword: false, passkeysOffered: false };

@@ -1,14 +1,13 @@
+import { ActionTable } from '@mintwire/admin-kit/action-table';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { When } from '@mintwire/admin-kit/when';
 import type { AccountAnswer, Passkey, PasskeyQuestion } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
-import { Button } from '@mintwire/ui/button';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Stack } from '@mintwire/ui/stack';
-import { Table } from '@mintwire/ui/table';
 import { TextInput } from '@mintwire/ui/text-input';
 import { useState } from 'react';
 import { makePasskey, wasCancelled } from '../core/sign-in/passkeys';
@@ -56,7 +55,7 @@ export function PasskeysCard({ account: { passkeys }, fresh, onChanged }: Passke
           headingLevel={2}
         />
         {passkeys.length === 0 ? null : (
-          <Table
+          <ActionTable
             caption="Passkeys"
             hideCaption
             rows={passkeys}
@@ -66,16 +65,10 @@ export function PasskeysCard({ account: { passkeys }, fresh, onChanged }: Passke
               { key: 'kept', header: 'Kept', cell: ({ synced }) => (synced ? 'on several devices' : 'on one device') },
               { key: 'made', header: 'Made', cell: ({ createdAt }) => <When at={createdAt} /> },
               { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => <When at={lastUsedAt} /> },
-              {
-                key: 'actions',
-                header: 'Actions',
-                align: 'end',
-                cell: (passkey) => (
-                  <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => setAsked(passkey)}>
-                    Remove
-                  </Button>
-                ),
-              },
+            ]}
+            // The question gives way to the sign-in that may be asked for, so that one dialog is open at a time.
+            rowActions={(passkey) => [
+              { label: 'Remove', name: `Remove ${passkey.name}`, act: () => setAsked(passkey) },
             ]}
           />
         )}

@@ -1,3 +1,5 @@
+import { ActionTable } from '@mintwire/admin-kit/action-table';
+import type { RowAction } from '@mintwire/admin-kit/row-actions';
 import { When } from '@mintwire/admin-kit/when';
 import type { OwnSession, SignInMethod } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
@@ -6,7 +8,6 @@ import { Button } from '@mintwire/ui/button';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
-import { Table } from '@mintwire/ui/table';
 import { useState } from 'react';
 
 interface SessionsCardProps {
@@ -24,17 +25,17 @@ const METHODS: Readonly<Record<SignInMethod, string>> = {
 
 /** Where the own account is signed in, and the way to end that. */
 export function SessionsCard({ sessions, onChanged }: SessionsCardProps) {
-  const [ending, setEnding] = useState<string | null>(null);
-  const end = async (which: string, path: string, done: string) => {
-    setEnding(which);
+  const [ending, setEnding] = useState(false);
+  const endOthers = async () => {
+    setEnding(true);
     try {
-      await api.delete(path);
-      toast({ tone: 'success', title: done });
+      await api.delete('/api/admin/account/sessions');
+      toast({ tone: 'success', title: 'Your other sessions have ended.' });
     } catch (error) {
       toast({ tone: 'danger', title: errorText(error) });
     }
     await onChanged();
-    setEnding(null);
+    setEnding(false);
   };
   return (
     <Card>
@@ -44,7 +45,7 @@ export function SessionsCard({ sessions, onChanged }: SessionsCardProps) {
           description="Where you are signed in. End what you do not know, and then change your password."
           headingLevel={2}
         />
-        <Table
+        <ActionTable
           caption="Sessions"
           hideCaption
           rows={sessions}
@@ -65,32 +66,13 @@ export function SessionsCard({ sessions, onChanged }: SessionsCardProps) {
             { key: 'seen', header: 'Last seen', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
             { key: 'since', header: 'Signed in', cell: ({ createdAt }) => <When at={createdAt} /> },
             { key: 'method', header: 'By', cell: ({ method }) => METHODS[method] },
-            {
-              key: 'actions',
-              header: 'Actions',
-              align: 'end',
-              cell: ({ id, device, current }) =>
-                current ? (
-                  '–'
-                ) : (
-                  <Button
-                    size="sm"
-                    loading={ending === id}
-                    aria-label={`End the session of ${device ?? 'an unknown device'}`}
-                    onClick={() => void end(id, `/api/admin/account/sessions/${id}`, 'The session has ended.')}
-                  >
-                    End
-                  </Button>
-                ),
-            },
           ]}
+          rowActions={endOf}
+          onDone={onChanged}
         />
         {sessions.length > 1 ? (
           <div>
-            <Button
-              loading={ending === 'others'}
-              onClick={() => void end('others', '/api/admin/account/sessions', 'Your other sessions have ended.')}
-            >
+            <Button loading={ending} onClick={() => void endOthers()}>
               End all others
             </Button>
           </div>
@@ -98,4 +80,18 @@ export function SessionsCard({ sessions, onChanged }: SessionsCardProps) {
       </Stack>
     </Card>
   );
+}
+
+function endOf({ id, device, current }: OwnSession): readonly RowAction[] {
+  if (current) return [];
+  return [
+    {
+      label: 'End',
+      name: `End the session of ${device ?? 'an unknown device'}`,
+      act: async () => {
+        await api.delete(`/api/admin/account/sessions/${id}`);
+        return 'The session has ended.';
+      },
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { Actor, Breakable } from '@mintwire/admin-kit/actor';
+import { Lines } from '@mintwire/admin-kit/lines';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AuditEntry } from '@mintwire/contracts';
@@ -6,7 +7,6 @@ import { SERVICE_NAMES, SERVICES } from '@mintwire/contracts/services';
 import { Badge } from '@mintwire/ui/badge';
 import { Cluster } from '@mintwire/ui/cluster';
 import type { TableColumn } from '@mintwire/ui/table';
-import classes from './audit.module.css';
 
 const FILTERS = [
   {
@@ -50,8 +50,8 @@ const FILTERS = [
 const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   { key: 'action', header: 'Action', primary: true, cell: (entry) => <Action {...entry} /> },
   { key: 'at', header: 'When', cell: ({ at }) => <When at={at} /> },
-  { key: 'actor', header: 'Who', cell: ({ actor, address }) => <Who actor={actor} address={address} /> },
-  { key: 'subject', header: 'About', cell: (entry) => <About {...entry} /> },
+  { key: 'actor', header: 'Who', cell: (entry) => <Who {...entry} /> },
+  { key: 'subject', header: 'About', cell: ({ subject, detail }) => <Lines below={[detail]}>{subject ?? '–'}</Lines> },
 ];
 
 const CSV = {
@@ -94,36 +94,19 @@ export function AuditScreen() {
 
 function Action({ action, outcome, code }: AuditEntry) {
   return (
-    <>
+    <Lines below={[code && <Breakable key="code" text={code} />]}>
       <Cluster gap={2}>
         <code>{action}</code>
         {outcome === 'refused' ? <Badge tone="danger">Refused</Badge> : null}
       </Cluster>
-      {code ? (
-        <span className={classes.detail}>
-          <Breakable text={code} />
-        </span>
-      ) : null}
-    </>
+    </Lines>
   );
 }
 
-function Who({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
+function Who({ actor, address }: AuditEntry) {
   return (
-    <>
-      <span className={classes.who}>
-        <Actor of={actor} />
-      </span>
-      {address ? <span className={classes.detail}>from {address}</span> : null}
-    </>
-  );
-}
-
-function About({ subject, detail }: AuditEntry) {
-  return (
-    <span className={classes.long}>
-      {subject ?? '–'}
-      {detail ? <span className={classes.detail}>{detail}</span> : null}
-    </span>
+    <Lines below={[address && `from ${address}`]}>
+      <Actor of={actor} />
+    </Lines>
   );
 }

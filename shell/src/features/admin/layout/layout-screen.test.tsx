@@ -66,4 +66,4 @@ it('places an offered link, moves it, marks it, and arranges sections of the hom
       },
     },
   ]);
-}, 30_000);
+});

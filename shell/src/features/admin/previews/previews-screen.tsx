@@ -1,160 +1,161 @@
 import { useState } from 'react';
 import type { CreatedPreview, Preview, PreviewsAnswer, ReleasesAnswer } from '@mintwire/contracts';
-import { api, errorText, toast } from '@mintwire/platform';
-import { Alert } from '@mintwire/ui/alert';
-import { Badge } from '@mintwire/ui/badge';
-import { Button } from '@mintwire/ui/button';
-import { Spinner } from '@mintwire/ui/spinner';
-import { Stack } from '@mintwire/ui/stack';
-import { Table } from '@mintwire/ui/table';
-import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { api } from '@mintwire/platform';
+import type { Column } from '@mintwire/admin-kit/action-table';
 import { Actor } from '@mintwire/admin-kit/actor';
 import { timeText } from '@mintwire/admin-kit/format';
-import { gateName } from '../core/gate-name';
-import { Screen } from '@mintwire/admin-kit/screen';
+import { Lines } from '@mintwire/admin-kit/lines';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
+import type { RowAction } from '@mintwire/admin-kit/row-actions';
 import { SecretOnce } from '@mintwire/admin-kit/secret-once';
-import { useLoad, type Loaded } from '@mintwire/admin-kit/use-load';
+import { StateBadge, stateFilter, type StatesInWords } from '@mintwire/admin-kit/state-badge';
+import { isNamed } from '@mintwire/admin-kit/use-list-address';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
+import { Alert } from '@mintwire/ui/alert';
+import { countText } from '@mintwire/ui/format';
+import { gateName } from '../core/gate-name';
 import { PreviewForm } from './preview-form';
+
+const STATES: StatesInWords<'works' | 'ended' | 'expired'> = {
+  works: { text: 'Works', tone: 'success' },
+  ended: { text: 'Ended', tone: 'neutral', meaning: 'Somebody has ended them.' },
+  expired: { text: 'Expired', tone: 'neutral', meaning: 'Their time is over.' },
+};
+
+const stateOf = ({ revokedAt, expiresAt }: Preview): keyof typeof STATES =>
+  revokedAt !== null ? 'ended' : new Date(expiresAt) <= new Date() ? 'expired' : 'works';
+
+const COLUMNS: readonly Column<Preview>[] = [
+  { key: 'person', header: 'For', primary: true, cell: ({ person }) => person },
+  {
+    key: 'release',
+    header: 'Release',
+    cell: ({ remote, version, path }) => (
+      <Lines below={[<code key="path">{path}</code>]}>
+        {remote} <code>{version}</code>
+      </Lines>
+    ),
+  },
+  {
+    key: 'made',
+    header: 'Made',
+    cell: ({ createdAt, createdBy }) => (
+      <Lines below={[<Actor key="by" of={createdBy} />]}>
+        <When at={createdAt} />
+      </Lines>
+    ),
+  },
+  {
+    key: 'opened',
+    header: 'Opened',
+    cell: ({ opened, lastOpenedAt }) =>
+      opened === 0 ? (
+        'Never'
+      ) : (
+        <Lines below={[<When key="last" at={lastOpenedAt} />]}>
+          {opened === 1 ? 'Once' : `${countText(opened)} times, last`}
+        </Lines>
+      ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (preview) => (
+      <Lines below={[stateOf(preview) === 'works' && <>until {timeText(preview.expiresAt)}</>]}>
+        <StateBadge of={STATES[stateOf(preview)]} />
+      </Lines>
+    ),
+  },
+];
+
+const CSV = {
+  name: 'preview-links',
+  columns: [
+    { header: 'For', value: ({ person }: Preview) => person },
+    { header: 'Front end', value: ({ remote }: Preview) => remote },
+    { header: 'Release', value: ({ version }: Preview) => version },
+    { header: 'Leads to', value: ({ path }: Preview) => path },
+    { header: 'Made (UTC)', value: ({ createdAt }: Preview) => createdAt },
+    { header: 'By', value: ({ createdBy }: Preview) => createdBy },
+    { header: 'Opened', value: ({ opened }: Preview) => String(opened) },
+    { header: 'Last opened (UTC)', value: ({ lastOpenedAt }: Preview) => lastOpenedAt ?? '' },
+    { header: 'State', value: (preview: Preview) => STATES[stateOf(preview)].text },
+    { header: 'Until (UTC)', value: ({ expiresAt }: Preview) => expiresAt },
+  ],
+};
 
 /** Links by which one person sees a release that others do not get. */
 export function PreviewsScreen() {
   const previews = useLoad<PreviewsAnswer>('/api/admin/previews');
   const releases = useLoad<ReleasesAnswer>('/api/releases');
   const [created, setCreated] = useState<CreatedPreview | null>(null);
-  const [asked, setAsked] = useState<Preview | null>(null);
-  const revoke = async ({ id, person }: Preview) => {
-    await api.delete(`/api/admin/previews/${id}`);
-    toast({ tone: 'success', title: `The preview for ${person} is over.` });
-    setAsked(null);
-    if (created?.id === id) setCreated(null);
-    await previews.reload();
-  };
+  const end = ({ id, person, remote }: Preview): RowAction => ({
+    label: 'End',
+    name: `End the preview for ${person}`,
+    question: {
+      title: `End the preview for ${person}?`,
+      text: `The link stops working, and whoever has opened it gets the live release of ${remote} again with their next page view, within a second.`,
+      action: 'End the preview',
+      danger: true,
+    },
+    act: async () => {
+      await api.delete(`/api/admin/previews/${id}`);
+      if (created?.id === id) setCreated(null);
+      return `The preview for ${person} is over.`;
+    },
+  });
   return (
-    <Screen
+    <ListScreen<Preview>
       title="Preview links"
       description="A link shows one release to one person, until a time. Everybody else gets what they would get anyway."
       loaded={previews}
+      filters={[stateFilter(STATES)]}
+      search={{ name: 'search', label: 'Search', hint: 'A person, a front end or a release' }}
+      fits={(preview, { state, search }) =>
+        (!state || stateOf(preview) === state) && isNamed(search, preview.person, preview.remote, preview.version)
+      }
+      empty="No link was made yet."
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowActions={(preview) => (stateOf(preview) === 'works' ? [end(preview)] : [])}
+      csv={CSV}
     >
-      {({ items }) => (
-        <Stack gap={8}>
-          {created ? (
-            <SecretOnce
-              title={`Preview for ${created.person}`}
-              value={created.link}
-              label="preview link"
-              onDismiss={() => setCreated(null)}
-            >
-              Send this link to {created.person}. It works until {timeText(created.expiresAt)} and is shown only now.
-            </SecretOnce>
-          ) : null}
-          {created && created.gates.length > 0 ? (
-            <Alert tone="warning" title="This release could not go live as it is">
-              <ul>
-                {created.gates.map(({ gate, reason }) => (
-                  <li key={gate}>
-                    {gateName(gate)}: {reason}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          ) : null}
-          {releases.data === null ? (
-            <NoForm releases={releases} />
-          ) : (
-            <PreviewForm
-              remotes={releases.data.items}
-              onCreated={async (preview) => {
-                setCreated(preview);
-                await previews.reload();
-              }}
-            />
-          )}
-          <Table
-            caption="Links"
-            rows={items}
-            rowKey={({ id }) => id}
-            empty="No link was made yet."
-            columns={[
-              { key: 'person', header: 'For', primary: true, cell: ({ person }) => person },
-              {
-                key: 'release',
-                header: 'Release',
-                cell: ({ remote, version, path }) => (
-                  <>
-                    {remote} <code>{version}</code> at <code>{path}</code>
-                  </>
-                ),
-              },
-              {
-                key: 'made',
-                header: 'Made',
-                cell: ({ createdAt, createdBy }) => (
-                  <>
-                    {timeText(createdAt)} by <Actor of={createdBy} />
-                  </>
-                ),
-              },
-              {
-                key: 'opened',
-                header: 'Opened',
-                cell: ({ opened, lastOpenedAt }) =>
-                  opened === 0
-                    ? 'never'
-                    : `${opened === 1 ? 'once' : `${opened} times, last`} ${timeText(lastOpenedAt)}`,
-              },
-              {
-                key: 'state',
-                header: 'State',
-                align: 'end',
-                cell: (preview) => <State preview={preview} onRevoke={() => setAsked(preview)} />,
-              },
-            ]}
+      {created ? <Made preview={created} onDismiss={() => setCreated(null)} /> : null}
+      <WhenLoaded loaded={releases} part="The releases could not be loaded">
+        {({ items }) => (
+          <PreviewForm
+            remotes={items}
+            onCreated={async (preview) => {
+              setCreated(preview);
+              await previews.reload();
+            }}
           />
-          {asked ? (
-            <ConfirmDialog
-              id="revoke-preview"
-              title={`End the preview for ${asked.person}?`}
-              action="End the preview"
-              danger
-              onConfirm={() => revoke(asked)}
-              onClose={() => setAsked(null)}
-            >
-              <p>
-                The link stops working, and whoever has opened it gets the live release of {asked.remote} again with
-                their next page view, within a second.
-              </p>
-            </ConfirmDialog>
-          ) : null}
-        </Stack>
-      )}
-    </Screen>
+        )}
+      </WhenLoaded>
+    </ListScreen>
   );
 }
 
-/** Stands where the form will: it needs to know the releases there are. */
-function NoForm({ releases: { error, reload } }: { releases: Loaded<ReleasesAnswer> }) {
-  if (error === null) return <Spinner />;
+function Made({ preview, onDismiss }: { readonly preview: CreatedPreview; readonly onDismiss: () => void }) {
+  const { person, link, expiresAt, gates } = preview;
   return (
-    <Alert
-      tone="danger"
-      title="The releases could not be loaded"
-      live
-      action={<Button onClick={() => void reload()}>Try again</Button>}
-    >
-      {errorText(error)} Without them no link can be made.
-    </Alert>
-  );
-}
-
-function State({ preview, onRevoke }: { preview: Preview; onRevoke: () => void }) {
-  if (preview.revokedAt !== null) return <Badge>Ended</Badge>;
-  if (new Date(preview.expiresAt) <= new Date()) return <Badge>Expired</Badge>;
-  return (
-    <Stack gap={1} align="end">
-      <span>until {timeText(preview.expiresAt)}</span>
-      <Button size="sm" aria-label={`End the preview for ${preview.person}`} onClick={onRevoke}>
-        End
-      </Button>
-    </Stack>
+    <>
+      <SecretOnce title={`Preview for ${person}`} value={link} label="preview link" onDismiss={onDismiss}>
+        Send this link to {person}. It works until {timeText(expiresAt)} and is shown only now.
+      </SecretOnce>
+      {gates.length > 0 ? (
+        <Alert tone="warning" title="This release could not go live as it is">
+          <ul>
+            {gates.map(({ gate, reason }) => (
+              <li key={gate}>
+                {gateName(gate)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { BarChart } from '@mintwire/admin-kit/bar-chart';
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { StoredRelease, TelemetryAnswer } from '@mintwire/contracts';
 import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
 import { Select } from '@mintwire/ui/select';
-import { Skeleton } from '@mintwire/ui/skeleton';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { useState } from 'react';
@@ -31,34 +30,32 @@ export function ReleaseCharts({ remote, releases }: ReleaseChartsProps) {
   const [now] = useState(() => Date.now());
   const since = new Date(now - Number(hours) * HOUR_MS).toISOString();
   const loaded = useLoad<TelemetryAnswer>(`/api/admin/telemetry?remote=${remote}&since=${since}`);
-  const { data, error } = loaded;
-  const shown = data && measured(data.items, releases);
   return (
     <Stack gap={4}>
       <Field id={`charts-period-${remote}`} label="Period">
         <Select options={PERIODS} value={hours} onChange={({ currentTarget }) => setHours(currentTarget.value)} />
       </Field>
-      <LoadState loaded={loaded} />
-      {!shown ? (
-        error ? null : (
-          <Skeleton shape="block" />
-        )
-      ) : shown.length === 0 ? (
-        <Text size="sm" tone="muted">
-          No visitor has reported anything of these releases in that time.
-        </Text>
-      ) : (
-        <Grid min="sm" gap={5}>
-          {CHARTED.map((metric) => (
-            <section key={metric.title} aria-label={metric.title}>
-              <Stack gap={2}>
-                <Text weight="medium">{metric.title}</Text>
-                <BarChart {...metricBars(shown, metric)} />
-              </Stack>
-            </section>
-          ))}
-        </Grid>
-      )}
+      <WhenLoaded loaded={loaded}>
+        {({ items }) => {
+          const shown = measured(items, releases);
+          return shown.length === 0 ? (
+            <Text size="sm" tone="muted">
+              No visitor has reported anything of these releases in that time.
+            </Text>
+          ) : (
+            <Grid min="sm" gap={5}>
+              {CHARTED.map((metric) => (
+                <section key={metric.title} aria-label={metric.title}>
+                  <Stack gap={2}>
+                    <Text weight="medium">{metric.title}</Text>
+                    <BarChart {...metricBars(shown, metric)} />
+                  </Stack>
+                </section>
+              ))}
+            </Grid>
+          );
+        }}
+      </WhenLoaded>
     </Stack>
   );
 }

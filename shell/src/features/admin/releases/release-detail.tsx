@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { GatesAnswer, StoredRelease } from '@mintwire/contracts';
-import { errorText, Link } from '@mintwire/platform';
-import { Alert } from '@mintwire/ui/alert';
+import { Link } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { Cluster } from '@mintwire/ui/cluster';
@@ -12,6 +11,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { actorText, timeText } from '@mintwire/admin-kit/format';
 import { gateName } from '../core/gate-name';
+import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { countOf } from '@mintwire/money';
 import { bytesText } from '@mintwire/ui/format';
@@ -92,18 +92,14 @@ function Gates({ remote, version }: { remote: string; version: string }) {
 }
 
 function GateList({ remote, version }: { remote: string; version: string }) {
-  const { data, error, reload } = useLoad<GatesAnswer>(`/api/releases/${remote}/${version}/gates`);
-  if (error) {
-    return (
-      <Alert tone="danger" live action={<Button onClick={() => void reload()}>Try again</Button>}>
-        {errorText(error)}
-      </Alert>
-    );
-  }
-  if (!data) return <Spinner size="sm" label="Asking the gates..." />;
+  const loaded = useLoad<GatesAnswer>(`/api/releases/${remote}/${version}/gates`);
+  const { data, error } = loaded;
+  const state = <LoadState loaded={loaded} part="The gates could not be asked" />;
+  if (!data) return error ? state : <Spinner size="sm" label="Asking the gates..." />;
   const rejected = data.gates.filter(({ reason }) => reason !== null).length;
   return (
     <div role="status">
+      {error ? state : null}
       <Text size="sm" weight="medium">
         {rejected === 0 ? 'All gates let it pass' : `${rejected} of ${data.gates.length} gates refuse it`}
       </Text>

@@ -18,3 +18,8 @@ export function TokenState({ token: { expiresAt, revokedAt }, now }: TokenStateP
   if (left <= SOON_MS) return <Badge tone="warning">Ends {timeText(expiresAt)}</Badge>;
   return <>Until {timeText(expiresAt)}</>;
 }
+
+/** Whether a token does not work any more. */
+export function isEnded({ expiresAt, revokedAt }: TokenStateProps['token'], now: number): boolean {
+  return revokedAt !== null || Date.parse(expiresAt) <= now;
+}

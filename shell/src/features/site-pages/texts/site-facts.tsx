@@ -12,6 +12,10 @@ export const OnLocalNetwork = ({ children }: { readonly children?: ReactNode }) 
 export const WithIssueStatistics = ({ children }: { readonly children?: ReactNode }) =>
   useSite().issueStatistics ? children : null;
 
+/** Only where somebody can be written to. */
+export const WithSupportEmail = ({ children }: { readonly children?: ReactNode }) =>
+  useSite().supportEmail ? children : null;
+
 /** How to reach whoever runs this site. */
 export function Contact() {
   const { supportEmail, socialLinks } = useSite();

@@ -1,12 +1,12 @@
 import { readingPlace } from '../reading/reading-page';
 import { ErrorAnswers } from './error-answers';
-import { Contact, OnLocalNetwork, SiteName, WithIssueStatistics } from './site-facts';
+import { Contact, OnLocalNetwork, SiteName, WithIssueStatistics, WithSupportEmail } from './site-facts';
 import * as privacy from './privacy.mdx';
 import * as security from './security.mdx';
 import * as support from './support.mdx';
 import * as terms from './terms.mdx';
 
-const parts = { Contact, ErrorAnswers, OnLocalNetwork, SiteName, WithIssueStatistics };
+const parts = { Contact, ErrorAnswers, OnLocalNetwork, SiteName, WithIssueStatistics, WithSupportEmail };
 
 /** Pages about this site as a whole. */
 export const TEXTS = {

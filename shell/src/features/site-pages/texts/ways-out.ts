@@ -9,7 +9,7 @@ export const WAYS_OUT: readonly { readonly doing: string; readonly ways: readonl
       ways: [
         [
           ERRORS.INTERNAL,
-          'Wait a minute and try again. If it stays, write to us with the reference that the page shows.',
+          'Wait a minute and try again. If it stays, the reference that the page shows lets the operator find out why.',
         ],
         [ERRORS.NOT_FOUND, 'The link is wrong or old. Start from the home page.'],
         [ERRORS.VALIDATION_FAILED, 'Correct the fields that are marked.'],

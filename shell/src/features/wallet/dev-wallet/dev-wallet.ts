@@ -15,12 +15,17 @@ import {
   type StandardEventsFeature,
   type StandardEventsListeners,
 } from '@wallet-standard/features';
+import { registerWallet } from '@wallet-standard/wallet';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import type { ApprovalRequest } from './approvals';
-import { DEV_WALLET_ICON } from './icon';
+import { askApproval, type ApprovalRequest } from './approvals';
+import { developmentKeypair } from './dev-keypair';
 
 /** Name it is listed under. */
 const DEV_WALLET_NAME = 'Development wallet';
+
+/** Data URL, as Wallet Standard asks for. */
+const DEV_WALLET_ICON =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOCIgZmlsbD0iIzMzNDE1NSIvPjxwYXRoIGQ9Ik0xMSAxMWwtNSA1IDUgNU0yMSAxMWw1IDUtNSA1TTE4IDlsLTQgMTQiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2ZiYmYyNCIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIgc3Ryb2tlLWxpbmVqb2luPSJyb3VuZCIvPjwvc3ZnPg==' as const;
 
 /** Code wallets use for "the user said no" (EIP-1193, taken over by Solana wallets). */
 const USER_REJECTED = 4001;
@@ -34,7 +39,7 @@ type DevWallet = Wallet & {
 };
 
 /** A Wallet Standard wallet around a local key. Every signature needs the user's approval, as in a real wallet. */
-export function createDevWallet(keypair: Keypair, ask: (request: ApprovalRequest) => Promise<boolean>): DevWallet {
+function createDevWallet(keypair: Keypair): DevWallet {
   const account: WalletAccount = {
     address: keypair.publicKey.toBase58(),
     publicKey: keypair.publicKey.toBytes(),
@@ -48,7 +53,7 @@ export function createDevWallet(keypair: Keypair, ask: (request: ApprovalRequest
     listeners.forEach((listener) => listener({ accounts: next }));
   };
   const approve = async (request: ApprovalRequest): Promise<void> => {
-    if (await ask(request)) return;
+    if (await askApproval(request)) return;
     throw Object.assign(new Error('User rejected the request.'), { code: USER_REJECTED });
   };
   return {
@@ -101,4 +106,13 @@ export function createDevWallet(keypair: Keypair, ask: (request: ApprovalRequest
       },
     },
   };
+}
+
+let registered = false;
+
+/** Offers the development wallet to the page, once. Only for the local network. */
+export function registerDevWallet(): void {
+  if (registered) return;
+  registered = true;
+  registerWallet(createDevWallet(developmentKeypair(localStorage)));
 }

@@ -29,7 +29,6 @@ import {
 } from '@wallet-standard/features';
 import { withWalletApp } from './app-session';
 import type { Authorization, AuthorizationStore } from './authorization';
-import { MOBILE_WALLET_ICON } from './icon';
 import { MOBILE_WALLET_NAME } from './name';
 
 type MobileWalletFeatures = StandardConnectFeature &
@@ -37,6 +36,10 @@ type MobileWalletFeatures = StandardConnectFeature &
   StandardEventsFeature &
   SolanaSignTransactionFeature &
   SolanaSignMessageFeature;
+
+/** Data URL, as Wallet Standard asks for: a phone. */
+const MOBILE_WALLET_ICON =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOCIgZmlsbD0iIzMzNDE1NSIvPjxyZWN0IHg9IjEwLjUiIHk9IjUuNSIgd2lkdGg9IjExIiBoZWlnaHQ9IjIxIiByeD0iMi41IiBmaWxsPSJub25lIiBzdHJva2U9IiNmYmJmMjQiIHN0cm9rZS13aWR0aD0iMi41Ii8+PHBhdGggZD0iTTE1IDIzaDIiIHN0cm9rZT0iI2ZiYmYyNCIgc3Ryb2tlLXdpZHRoPSIyLjUiIHN0cm9rZS1saW5lY2FwPSJyb3VuZCIvPjwvc3ZnPg==' as const;
 
 const SIGNATURE_BYTES = 64;
 /** The app's answer where it no longer allows what it did (Mobile Wallet Adapter 2.0, `authorize`). */

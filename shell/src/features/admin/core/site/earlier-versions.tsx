@@ -1,5 +1,5 @@
 import { actorText, timeText } from '@mintwire/admin-kit/format';
-import { LoadState } from '@mintwire/admin-kit/load-state';
+import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { Accordion, AccordionItem } from '@mintwire/ui/accordion';
 import { Button } from '@mintwire/ui/button';
@@ -36,36 +36,37 @@ export function EarlierVersions<V extends Version>(props: EarlierVersionsProps<V
 function Versions<V extends Version>({ path, differsIn, onBring }: EarlierVersionsProps<V>) {
   const loaded = useLoad<{ readonly items: readonly V[] }>(path);
   return (
-    <>
-      <LoadState loaded={loaded} />
-      <ul className={classes.versions}>
-        {loaded.data?.items.map((version) => {
-          const different = differsIn(version);
-          return (
-            <li key={version.version}>
-              <div>
-                <Text weight="medium">{`Version ${version.version}`}</Text>
-                <Text size="sm" tone="muted">
-                  {version.updatedBy === null
-                    ? 'As the site came.'
-                    : `${timeText(version.updatedAt)}, by ${actorText(version.updatedBy)}.`}{' '}
-                  {different.length === 0 ? 'As the form is now.' : `Differs in: ${different.join(', ')}.`}
-                </Text>
-              </div>
-              {different.length === 0 ? null : (
-                <Button
-                  size="sm"
-                  aria-label={`Bring version ${version.version} into the form`}
-                  onClick={() => onBring(version)}
-                >
-                  Bring into the form
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <WhenLoaded loaded={loaded}>
+      {({ items }) => (
+        <ul className={classes.versions}>
+          {items.map((version) => {
+            const different = differsIn(version);
+            return (
+              <li key={version.version}>
+                <div>
+                  <Text weight="medium">{`Version ${version.version}`}</Text>
+                  <Text size="sm" tone="muted">
+                    {version.updatedBy === null
+                      ? 'As the site came.'
+                      : `${timeText(version.updatedAt)}, by ${actorText(version.updatedBy)}.`}{' '}
+                    {different.length === 0 ? 'As the form is now.' : `Differs in: ${different.join(', ')}.`}
+                  </Text>
+                </div>
+                {different.length === 0 ? null : (
+                  <Button
+                    size="sm"
+                    aria-label={`Bring version ${version.version} into the form`}
+                    onClick={() => onBring(version)}
+                  >
+                    Bring into the form
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </WhenLoaded>
   );
 }
 

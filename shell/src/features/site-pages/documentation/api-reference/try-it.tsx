@@ -26,7 +26,12 @@ export function TryIt({ operation }: { readonly operation: Operation }) {
     setAsking(false);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void ask(event)} aria-label={`Try ${operation.path}`}>
+    <form
+      method="dialog"
+      className={classes.form}
+      onSubmit={(event) => void ask(event)}
+      aria-label={`Try ${operation.path}`}
+    >
       <h3>Try it</h3>
       {operation.parameters.map(({ name, in: place, schema }) => (
         <Field

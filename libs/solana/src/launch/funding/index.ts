@@ -1,2 +1,0 @@
-export * from './mint-funding';
-export * from './rents';

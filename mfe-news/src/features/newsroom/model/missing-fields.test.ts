@@ -1,0 +1,20 @@
+import { FIELDS, text } from '../newsroom.testing';
+import { hasEmptyLink, missingFields } from './missing-fields';
+
+describe('what an article needs', () => {
+  it('is nothing when all is there', () => expect([...missingFields(FIELDS)]).toEqual([]));
+
+  it('is said by field, in the order of the screen', () => {
+    const fields = { ...FIELDS, title: ' ', content: '\n', category: '', author: '' };
+    expect([...missingFields(fields).keys()]).toEqual(['title', 'content', 'category', 'author']);
+    expect(missingFields(text('')).get('content')).toBe('Please write a text.');
+  });
+});
+
+it.each([
+  ['[fees](https://)', true],
+  ['[fees]()', true],
+  ['![](http://)', true],
+  ['[fees](https://fees.example)', false],
+  ['[fees] (https://)', false],
+])('%s: a link without address is %s', (content, isOne) => expect(hasEmptyLink(content)).toBe(isOne));

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { presaleState } from '../../../shared/presale-state.testing';
+import { parseSale } from '../../../shared/sale';
+import type { AmountUnit } from '../model/amount';
+import { AmountField } from './amount-field';
+
+it('has a field of its own for each unit: what was typed into the one before is never taken for the other', () => {
+  const field = (unit: AmountUnit) => (
+    <AmountField
+      sale={parseSale(presaleState())}
+      unit={unit}
+      text="2"
+      error={undefined}
+      lamports={null}
+      balance={null}
+      onChange={() => undefined}
+    />
+  );
+  const { rerender } = render(field('sol'));
+  const sol = screen.getByRole('textbox');
+  rerender(field('sol'));
+  expect(screen.getByRole('textbox')).toBe(sol);
+  rerender(field('tokens'));
+  expect(sol.isConnected).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react';
+import { presaleState } from '../../../shared/presale-state.testing';
+import { parseSale } from '../../../shared/sale';
+import { useTyped } from './use-typed';
+
+const sale = parseSale(presaleState());
+const typedNow = (of = sale) => renderHook(() => useTyped(of)).result;
+
+describe('the amount that is typed', () => {
+  afterEach(() => window.sessionStorage.clear());
+
+  it('is one SOL at first, or the least that is sold', () => {
+    expect(typedNow().current[0]).toEqual({ unit: 'sol', text: '1' });
+    expect(typedNow({ ...sale, minPurchase: 2_500_000_000n }).current[0].text).toBe('2.5');
+  });
+
+  it('is there again after a reload, for the same sale', () => {
+    const { current } = typedNow();
+    act(() => current[1]({ unit: 'tokens', text: '93750' }));
+    expect(typedNow().current[0]).toEqual({ unit: 'tokens', text: '93750' });
+    expect(typedNow({ ...sale, saleId: sale.saleId + 1 }).current[0].text).toBe('1');
+  });
+
+  it.each(['{', 'null', '{"unit":"eur","text":"1"}', '{"unit":"sol","text":""}'])('%s is none', (kept) => {
+    window.sessionStorage.setItem(`mintwire.amount.${sale.saleId}`, kept);
+    expect(typedNow().current[0].text).toBe('1');
+  });
+});

@@ -1,0 +1,44 @@
+import { formatSol } from '@mintwire/money';
+import { useEffect, useState } from 'react';
+import type { Sale } from '../../../shared/sale';
+import type { AmountUnit } from '../model/amount';
+
+/** What stands in the field of the amount. */
+interface Typed {
+  readonly unit: AmountUnit;
+  readonly text: string;
+}
+
+const SOL = 1_000_000_000n;
+const noteName = (saleId: number) => `mintwire.amount.${saleId}`;
+
+/** The amount that is typed, which a reload of the tab does not lose. One SOL before anything is typed, or the least that is sold. */
+export function useTyped({ saleId, minPurchase }: Sale): [Typed, (typed: Typed) => void] {
+  const [typed, setTyped] = useState<Typed>(() => ({
+    unit: 'sol',
+    text: formatSol(minPurchase > SOL ? minPurchase : SOL),
+  }));
+  // The server knows nothing of it.
+  useEffect(() => {
+    const kept = readTyped(noteName(saleId));
+    if (kept) setTyped(kept);
+  }, [saleId]);
+  const change = (next: Typed) => {
+    setTyped(next);
+    try {
+      window.sessionStorage.setItem(noteName(saleId), JSON.stringify(next));
+    } catch {
+      // A browser that keeps nothing only loses it on a reload.
+    }
+  };
+  return [typed, change];
+}
+
+function readTyped(name: string): Typed | null {
+  try {
+    const { unit, text } = JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as Partial<Typed>;
+    return (unit === 'sol' || unit === 'tokens') && typeof text === 'string' && text !== '' ? { unit, text } : null;
+  } catch {
+    return null;
+  }
+}
