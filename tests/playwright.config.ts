@@ -18,12 +18,13 @@ const STEADY_LETTERS = ['--font-render-hinting=none', '--disable-lcd-text', '--f
 
 /** Files below `e2e`. */
 const files = (...names: string[]) => names.map((name) => `**/e2e/${name}.spec.ts`);
-/** Launches, and what only reads: none of it minds what `e2e` does at the same time on the same site. */
+/** Launches, and what only reads: none of it minds what `e2e` does at the same time on the same site. Whatever buys, or minds a sale that others buy in, is in `e2e`. */
 const BESIDE = files(
+  'account',
   'crawl',
   'development-react',
   'firefox',
-  'fragments',
+  'guides',
   'keyboard',
   'large-letters',
   'launch',
@@ -38,14 +39,11 @@ const BESIDE = files(
   'token-options',
   'trusted-types',
   'vanity',
-  'wallet',
 );
 /** These change which releases are live, what is sold or what the newest article is, stop services, or count what every visitor does. */
 const ALONE = files(
   'admin',
   'article-editor',
-  'contributing',
-  'isolation',
   'new-version',
   'plain-remote',
   'presale-states',
@@ -54,12 +52,18 @@ const ALONE = files(
   'telemetry',
   'withdrawal',
 );
+/** On a copy of the repository with a site of its own. */
+const COPY = files('contributing');
+/** Counts seconds, and takes remotes and services away. */
+const TIMED = files('isolation');
 
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: './e2e', testIgnore: [...BESIDE, ...ALONE], workers: 1 },
+    { name: 'e2e', testDir: './e2e', testIgnore: [...BESIDE, ...ALONE, ...COPY, ...TIMED], workers: 1 },
     { name: 'e2e-beside', testDir: './e2e', testMatch: BESIDE, workers: 1 },
     { name: 'e2e-alone', testDir: './e2e', testMatch: ALONE, workers: 1 },
+    { name: 'e2e-copy', testDir: './e2e', testMatch: COPY, workers: 1 },
+    { name: 'e2e-timed', testDir: './e2e', testMatch: TIMED, workers: 1 },
     // Last: it changes which releases are live, and back.
     { name: 'contract', testDir: './contract', testMatch: '*.spec.ts', workers: 1 },
     // On a site of its own, which nobody has changed; see CONTRIBUTING.md.

@@ -24,6 +24,7 @@ function declaredSettings(): string[] {
     'observability/metrics-settings.ts',
     'price/price-settings.ts',
     'storage/settings.ts',
+    'trusted-proxies.ts',
   ])
     files.push(join(ROOT, 'libs/service-kit/src', shared));
   const ofServices = files.flatMap((file) =>

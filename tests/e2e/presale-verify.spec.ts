@@ -198,6 +198,8 @@ test.describe.serial('the total of the sale', () => {
     });
     await verify(page, slow.url);
     await expect(page.getByText('It could not be finished')).toBeVisible({ timeout: 60_000 });
+    const before = [...read.keys()];
+    expect(before).toHaveLength(1);
     holds = false;
     await page.reload();
     await expect(page.getByText('You began this earlier. What was read is kept.')).toBeVisible();
@@ -205,6 +207,8 @@ test.describe.serial('the total of the sale', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(result(page).getByText('The total is right')).toBeVisible({ timeout: 60_000 });
     slow.stop();
-    expect([...read.values()].filter((times) => times > 1)).toEqual([]);
+    // What was read is not read again; what is in the ledger and not final yet may be asked for more than once.
+    expect(before.map((signature) => read.get(signature))).toEqual([1]);
+    expect(read.size).toBeGreaterThan(1);
   });
 });

@@ -69,6 +69,44 @@ for (const height of [600, 700, 768, 900, 1200])
     await page.keyboard.press('Escape');
   });
 
+test('what opens beside the price panel stands in the window, beside its row, at the end of the page too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/create');
+  const panel = page.getByRole('region', { name: 'Your token and its price' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  for (const title of ['In an explorer', 'What you get', 'Questions']) {
+    const row = panel.getByRole('heading', { name: title });
+    await row.evaluate((it: HTMLElement) => it.click());
+    const opened = panel.locator('details[open] > :not(summary)').first();
+    await expect(opened).toBeInViewport({ ratio: 1 });
+    const [{ y, height }, line] = [await boxOf(opened), await boxOf(row)];
+    expect(y).toBeLessThanOrEqual(line.y);
+    expect(y + height).toBeGreaterThanOrEqual(line.y + line.height);
+  }
+});
+
+test('on a telephone the bar below the form is low, and has its button with the last step', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/create');
+  await connectWallet(page, 'Development wallet');
+  await fillForm(page, TOKEN);
+  const bar = page.locator('[data-mw-bar]');
+  await expect(bar.getByRole('button', { name: 'Open the faucet' })).toBeVisible();
+  expect((await boxOf(bar)).height).toBeLessThan(180);
+  await page.getByRole('button', { name: 'One step at a time' }).click();
+  await expect(bar.getByText('This wallet has too little SOL for this token.')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Mint token' })).toBeHidden();
+  expect((await boxOf(bar)).height).toBeLessThan(110);
+  await page
+    .getByRole('navigation', { name: 'Steps of the form' })
+    .getByRole('button', { name: /Review and pay/ })
+    .click();
+  await expect(bar.getByRole('button', { name: 'Mint token' })).toBeVisible();
+});
+
 test('no control of the form is smaller than 24 px', async ({ page }) => {
   for (const path of ['/create', '/launches', '/test']) {
     await page.goto(path);

@@ -343,7 +343,13 @@ test.describe('the form warns and refuses', () => {
     await expect(page.getByRole('heading', { name: /Review and pay/ })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Show all steps' })).toBeVisible();
+    await expect(page.getByText('Step 7 of 7+1.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Step 6 of 7+1.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Authorities/ })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText('Step 7 of 7+1.')).toBeVisible();
+    await page.getByRole('link', { name: 'Create', exact: true }).first().click();
     await expect(page.getByText('Step 1 of 7+1.')).toBeVisible();
   });
 });

@@ -184,7 +184,7 @@ test.describe.serial('what goes wrong with a wallet', () => {
   const sentenceOf = (code: Code) => readErrorLine(WALLET_ERRORS[code]).message;
   /** @param words where the page has words of its own for it */
   async function sees(page: Page, code: Code, words: string | RegExp = sentenceOf(code)): Promise<void> {
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
     reached.add(code);
   }
 

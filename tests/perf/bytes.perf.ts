@@ -1,15 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { test } from '@playwright/test';
-import type { ArticleList } from '@mintwire/contracts';
 import { firstScripts } from '../e2e/support/first-scripts';
+import { measuredPages } from './pages';
 import { print } from './statistics';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 
 test('what each page starts with', async ({ browser }) => {
   test.setTimeout(5 * 60_000);
-  const { items } = (await (await fetch(`${SITE}/api/news/articles`)).json()) as ArticleList;
-  for (const path of ['/', '/news', `/news/${items[0]?.slug ?? ''}`, '/presale', '/create']) {
+  for (const path of await measuredPages(SITE)) {
     const context = await browser.newContext({ baseURL: SITE });
     const page = await context.newPage();
     const document = await bodyOf(path);

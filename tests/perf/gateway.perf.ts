@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import type { CompositionAnswer } from '@mintwire/contracts';
 import { median, MINUTES, print, ROUNDS } from './statistics';
@@ -9,6 +11,7 @@ import { CONNECTIONS, load, type Load } from './load';
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const GENERATOR = fileURLToPath(new URL('load-generator.mjs', import.meta.url));
 const BARE_SERVER = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
+const BARE_PART = fileURLToPath(new URL('bare-part.mjs', import.meta.url));
 const MEMORY = fileURLToPath(new URL('../../libs/devkit/src/perf/memory.mjs', import.meta.url));
 const SECONDS = 5;
 const SAMPLE_MS = 5_000;
@@ -74,6 +77,17 @@ test('pages a second', async () => {
       of(name, 'kilobytes'),
       of(name, 'failed'),
     ]),
+  );
+  const [never] = PAGES.filter(({ parameter }) => parameter !== undefined);
+  const address = `${SITE}${never?.path}?${never?.parameter}=never-asked-before`;
+  const { stdout } = await promisify(execFile)(process.execPath, [BARE_PART, address, String(SECONDS)]);
+  print(
+    'A page that nobody has asked for, beside its part rendered by React alone on all processors',
+    ['page', 'a second'],
+    [
+      ['the page, with gateway, service, database and compression', of(never?.name ?? '', 'perSecond')],
+      [`its part alone, ${availableParallelism()} processors`, Number(stdout) * availableParallelism()],
+    ],
   );
   const { fragments } = (await (
     await fetch(`${SITE}/api/composition?path=/news%3Fsearch%3Dnever-asked-before`)

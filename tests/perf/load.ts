@@ -24,8 +24,8 @@ export async function load(url: string, seconds: number, parameter?: string): Pr
   return JSON.parse(stdout) as Load;
 }
 
-/** The database of one of the site's services. */
-export async function databaseUrl(service: 'NEWS' | 'LAUNCHPAD'): Promise<string> {
+/** The database of one of the site's processes. */
+export async function databaseUrl(service: 'NEWS' | 'LAUNCHPAD' | 'GATEWAY'): Promise<string> {
   const { databaseOf } = (await import(DATABASE)) as {
     databaseOf: (name: string, settings: { databaseUrls: object; dataFolder: string }) => string;
   };

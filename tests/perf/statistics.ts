@@ -20,6 +20,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** Cells of two times and of how many times the first the second is. */
+export function comparedTimes(first: number, second: number): readonly [string, string, string] {
+  return [first.toFixed(0), second.toFixed(0), (second / first).toFixed(3)];
+}
+
 /** Prints rows below a title, the first column to the left. */
 export function print(title: string, head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
   const texts = [head, ...rows].map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell)));

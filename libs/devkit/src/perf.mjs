@@ -1,4 +1,4 @@
-// npm run perf [-- --only launch|tax|gateway|release] [--rounds N] [--minutes N]: prints figures of one run on this machine. Nothing is asserted; machines differ.
+// npm run perf [-- --only <part>] [--rounds N] [--minutes N]; --help lists the parts: prints figures of one run on this machine. Nothing is asserted; machines differ.
 import { checkNodeVersion } from './node-version.mjs';
 
 checkNodeVersion();

@@ -12,11 +12,23 @@ if (target === 'test') {
   for (const [folder, passed] of [['shell', 5], ['libs/money', 7]]) {
     if (process.env.FAKE_SILENT === folder) continue;
     mkdirSync(folder + '/.results', { recursive: true });
-    writeFileSync(folder + '/.results/jest.json', JSON.stringify({ passed, failed: 0, skipped: 1 }));
+    const failures = process.env.FAKE_BROKEN === folder ? ['a.test.ts, adds: is 3'] : [];
+    const counts = { file: 'a.test.ts', passed, failed: failures.length, skipped: 1, failures };
+    writeFileSync(folder + '/.results/jest.json', JSON.stringify([counts]));
   }
 }
 console.log('ran', target);
 process.exit(process.env.FAKE_FAILS === target ? 1 : 0);
+`;
+/** Stands for jest, when a file is run again by itself. */
+const FAKE_JEST = `
+const { writeFileSync } = require('node:fs');
+if (!/^postgresql:/.test(process.env.TEST_POSTGRES_URL)) process.exit(9);
+const file = process.argv.at(-1);
+console.log('again', file);
+const failed = Number(process.env.FAKE_BROKEN_FOR_GOOD ?? 0);
+const failures = failed ? [file + ', adds: is 4'] : [];
+writeFileSync('.results/jest.json', JSON.stringify([{ file, passed: 8 - failed, failed, skipped: 1, failures }]));
 `;
 /** Stands for Playwright's runner. */
 const FAKE_PLAYWRIGHT = `
@@ -51,7 +63,7 @@ beforeAll(async () => {
   write('tests/playwright.config.ts', '');
   write('tests/visual/pictures/made-with.json', JSON.stringify({ chromium: '156', system: process.platform }));
   write('node_modules/nx/nx.js', FAKE_NX);
-  for (const name of ['dependency-cruiser', 'prettier', 'knip', 'sherif', '@playwright'])
+  for (const name of ['jest', 'dependency-cruiser', 'prettier', 'knip', 'sherif', '@playwright'])
     rmSync(join(sandbox.root, 'node_modules', name));
   write(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
@@ -60,6 +72,7 @@ beforeAll(async () => {
   write('node_modules/prettier/bin/prettier.cjs', "console.log('laid out', process.argv.slice(2).join(' '));");
   write('node_modules/knip/bin/knip.js', "console.log('nothing is dead', process.argv.slice(2).join(' '));");
   write('node_modules/sherif/index.js', "console.log('one of each', process.argv.slice(2).join(' '));");
+  write('node_modules/jest/bin/jest.js', FAKE_JEST);
   write('node_modules/@playwright/test/cli.js', FAKE_PLAYWRIGHT);
   chromium = write('chromium', '#!/bin/sh\necho Chromium 156.0.1\n');
   chmodSync(chromium, 0o755);
@@ -87,8 +100,8 @@ function runTest(args = [], env = {}) {
 describe('npm test', () => {
   it('runs everything, the browser tests against a site of their own, and closes with the sum', async () => {
     const { code, output, last } = await runTest();
-    // Seven checks, 5 + 7 tests of jest, 2 + 1 of Playwright, in each of its four runs.
-    expect({ code, last }).toEqual({ code: 0, last: '31 passed, 0 failed, 2 skipped' });
+    // Seven checks, 5 + 7 tests of jest, 2 + 1 of Playwright, in each of its five runs.
+    expect({ code, last }).toEqual({ code: 0, last: '34 passed, 0 failed, 2 skipped' });
     expect(output.match(/^\d+ passed, \d+ failed/gm)).toHaveLength(1);
     expect(output).toContain('Mintwire is ready: http://localhost:');
     expect(output).toContain('cruised --config .dependency-cruiser.cjs');
@@ -115,6 +128,17 @@ describe('npm test', () => {
       code: 1,
       last: '13 passed, 1 failed, 2 skipped',
     });
+  });
+
+  it('runs a file of tests that failed once more, and names what passes then', async () => {
+    const broken = { FAKE_BROKEN: 'libs/money', FAKE_FAILS: 'test' };
+    const chance = await runTest(['--only', 'unit'], broken);
+    expect(chance).toMatchObject({ code: 0, last: '14 passed, 0 failed, 2 skipped' });
+    expect(chance.output).toContain('again a.test.ts');
+    expect(chance.output).toContain('What passed only when it was repeated:\nlibs/money/a.test.ts, adds: is 3');
+    const forGood = await runTest(['--only', 'unit'], { ...broken, FAKE_BROKEN_FOR_GOOD: '1' });
+    expect(forGood).toMatchObject({ code: 1, last: '13 passed, 1 failed, 2 skipped' });
+    expect(forGood.output).toContain('What failed:\nlibs/money/a.test.ts, adds: is 4');
   });
 
   it('fails when a result is missing, that of an earlier run notwithstanding', async () => {

@@ -196,6 +196,36 @@ describe('public answers of a service', () => {
     expect(askedFor(path)).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - started) / 2_000));
   });
 
+  it('that say what they are made of are asked for anew when that has changed, and when anything may have', async () => {
+    const announce = (event: string, tags: readonly string[]) => {
+      for (const stream of streams)
+        stream.write(`id: ${(count += 10_000)}\nevent: ${event}\ndata: ${JSON.stringify(tags)}\n\n`);
+    };
+    const lasting = PUBLIC.replace('s-maxage=2', 's-maxage=600');
+    const keep = async (madeOf?: string) => {
+      say({ 'cache-control': lasting, ...(madeOf !== undefined && { 'x-mintwire-made-of': madeOf }) });
+      const path = address();
+      const text = await textOf(path);
+      return async () => (await textOf(path)) === text;
+    };
+    const [one, other, none, all] = [
+      await keep('news:list news:article:one'),
+      await keep('news:list news:article:other'),
+      await keep(''),
+      await keep(),
+    ];
+    const kept = () => Promise.all([one(), other(), none(), all()]);
+    announce('changes', ['news:article:one', 'news:article:nobodys']);
+    await eventually(async () => expect(await kept()).toEqual([false, true, true, false]), BY_NOTICE_MS);
+    announce('changes', ['news:list']);
+    await eventually(async () => expect(await kept()).toEqual([false, false, true, false]), BY_NOTICE_MS);
+    announce('reset', []);
+    await eventually(async () => expect(await kept()).toEqual([false, false, false, false]), BY_NOTICE_MS);
+
+    say({ 'cache-control': lasting, 'x-mintwire-made-of': 'news:list' });
+    expect((await call(address())).headers.has('x-mintwire-made-of')).toBe(false);
+  });
+
   it('are asked for anew after a storm of announcements, and not once for each of them', async () => {
     say({ 'cache-control': PUBLIC.replace('s-maxage=2', 's-maxage=600') });
     const path = address();
@@ -208,8 +238,11 @@ describe('public answers of a service', () => {
     expect(askedFor(path)).toBeLessThanOrEqual(3 + (performance.now() - started) / 250);
   });
 
+  /** Of nothing that the storm before has told, which may still be on its way. */
+  const standing = { 'cache-control': PUBLIC, 'x-mintwire-made-of': 'news:standing' };
+
   it('are fresh for as long as the service says, then given while one asks anew, and after five seconds not at all', async () => {
-    say({ 'cache-control': PUBLIC });
+    say(standing);
     const path = address();
     const one = await textOf(path);
     ahead += 500;
@@ -224,7 +257,7 @@ describe('public answers of a service', () => {
   });
 
   it('stand in while the service fails, and no longer once it has said that something has changed', async () => {
-    say({ 'cache-control': PUBLIC });
+    say(standing);
     const path = address();
     const one = await textOf(path);
     ahead += 20_000;
@@ -234,10 +267,10 @@ describe('public answers of a service', () => {
     ahead += 50_000;
     expect((await call(path)).status).toBe(503);
 
-    say({ 'cache-control': PUBLIC });
+    say(standing);
     const two = await textOf(path);
     expect(await textOf(path)).toBe(two);
-    for (const stream of streams) stream.write('id: 2\nevent: changes\ndata: ["news:list"]\n\n');
+    for (const stream of streams) stream.write('id: 2\nevent: changes\ndata: ["news:standing"]\n\n');
     await eventually(async () => expect(await textOf(path)).not.toBe(two), BY_NOTICE_MS);
   });
 });

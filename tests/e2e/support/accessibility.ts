@@ -6,7 +6,8 @@ export async function accessibilityFaults(
   page: Page,
   { themes = ['light'], within = 'html' }: { themes?: readonly ('light' | 'dark')[]; within?: string } = {},
 ): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // It is long: once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const faults: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

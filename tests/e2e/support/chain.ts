@@ -22,6 +22,17 @@ export function balance(address: PublicKey | string): Promise<number> {
   return chain().getBalance(new PublicKey(address), 'confirmed');
 }
 
+/** Lamports that a transaction has brought an address, whatever others send to it at the same time. */
+export async function gainOf(address: string, signature: string): Promise<number> {
+  const found = await chain().getParsedTransaction(signature, {
+    maxSupportedTransactionVersion: 0,
+    commitment: 'confirmed',
+  });
+  const { preBalances = [], postBalances = [] } = found?.meta ?? {};
+  const place = found?.transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey.toBase58() === address) ?? -1;
+  return (postBalances[place] ?? NaN) - (preBalances[place] ?? NaN);
+}
+
 /** A keypair that holds `sol`, given by the chain's faucet. */
 export async function funded(sol: number): Promise<Keypair> {
   const keypair = Keypair.generate();

@@ -41,6 +41,7 @@ export async function started(page: Page): Promise<void> {
 
 function hasStarted(noScriptsMs: number): boolean {
   if (!document.getElementById('mintwire-state')) return true;
+  if (matchMedia('(scripting: none)').matches) return true;
   if (!document.querySelector('script[src^="/assets/shell/"]')) return performance.now() > noScriptsMs;
   const isTakenOver = (element: Element | null | undefined) =>
     !element || Object.keys(element).some((key) => key.startsWith('__react'));

@@ -13,7 +13,6 @@ import { startTestSite } from '../test/test-site.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { residentMemory } from './memory.mjs';
 import { HELP, readPerfOptions } from './options.mjs';
-import { printTable } from './table.mjs';
 
 /**
  * Starts a fresh site, starts it again, and measures on it what was asked for.
@@ -32,7 +31,7 @@ export async function measure(args) {
       progress.line(HELP);
       return 0;
     }
-    await installIfStale(WORKSPACE, { progress, signal: stop.signal });
+    await installIfStale(WORKSPACE, { tools: true, progress, signal: stop.signal });
     const chromium = await findChromium(WORKSPACE, { progress, signal: stop.signal });
     const { args: build, env } = nxCommand(WORKSPACE, ['run-many', '-t', 'build']);
     await runCommand(process.execPath, [...build, ...(options.parts ? [] : ['--skip-nx-cache'])], {
@@ -107,4 +106,14 @@ function measureOn(siteEnv, chromium, { parts, rounds, minutes, launches }, sign
     '--reporter=line',
   ];
   return runCommand(process.execPath, args, { cwd: WORKSPACE, env, signal, onLine: (line) => console.log(line) });
+}
+
+/**
+ * @param {string} title
+ * @param {ReadonlyArray<[string, number]>} rows
+ */
+function printTable(title, rows) {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  console.log(`\n${title}`);
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value.toFixed(1).padStart(8)}`);
 }

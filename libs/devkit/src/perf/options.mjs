@@ -6,6 +6,8 @@ const PARTS = /** @type {const} */ ([
   'launch',
   'bytes',
   'tax',
+  'h2',
+  'lighthouse',
   'gateway',
   'release',
   'vanity',
@@ -27,6 +29,8 @@ export const HELP = `npm run perf                     everything: start, and eac
 npm run perf -- --only launch    a launch in the browser: click to confirmed
 npm run perf -- --only bytes     the scripts that each page starts with, file by file
 npm run perf -- --only tax       the composed site beside the same one built as one bundle, on a slow phone
+npm run perf -- --only h2        five pages by HTTP/2 beside HTTP/1.1, both over TLS, on a slow phone
+npm run perf -- --only lighthouse  five pages by Lighthouse, mobile: scores and times
 npm run perf -- --only gateway   pages a second, and memory under load
 npm run perf -- --only ways      prompts, transactions, bytes and cost of a launch beside other ways
 npm run perf -- --only vanity    attempts a second of the search for an address

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NONE, sumUp } from './counts.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {{ folder: string, file: string, counts: Counts }} BrokenFile a file of tests of which something failed */
 
 const FILE = join('.results', 'jest.json');
 
@@ -31,33 +32,65 @@ export function removeOldResults(workspace) {
  * running to its end, and so does one in which no test ran.
  * @param {string} workspace
  * @param {(sentence: string) => void} say
- * @returns {Counts}
+ * @returns {{ counts: Counts, broken: BrokenFile[] }} `broken`: the files of tests of which something failed
  */
 export function readJestResults(workspace, say) {
-  const counts = testedProjects(workspace).map((folder) => {
-    const found = readCounts(join(workspace, folder, FILE));
-    if (!found) {
+  const projects = testedProjects(workspace).map((folder) => {
+    const files = readFileCounts(join(workspace, folder, FILE));
+    if (!files) {
       say(`${folder}: no result of its tests was written.`);
-      return { ...NONE, failed: 1 };
+      return { counts: { ...NONE, failed: 1 }, broken: [] };
     }
-    if (found.passed + found.failed + found.skipped === 0) {
+    const { passed, failed, skipped } = sumUp(files);
+    if (passed + failed + skipped === 0) {
       say(`${folder}: not a single test ran.`);
-      return { ...NONE, failed: 1 };
+      return { counts: { ...NONE, failed: 1 }, broken: [] };
     }
-    say(`${folder}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped.`);
-    return { ...found, failures: found.failures.map((failure) => `${folder}/${failure}`) };
+    say(`${folder}: ${passed} passed, ${failed} failed, ${skipped} skipped.`);
+    const named = files.map((counts) => ({ folder, file: counts.file, counts: namedBy(folder, counts) }));
+    return {
+      counts: sumUp(named.map(({ counts }) => counts)),
+      broken: named.filter(({ counts }) => counts.failed > 0),
+    };
   });
-  return sumUp(counts);
+  return { counts: sumUp(projects.map(({ counts }) => counts)), broken: projects.flatMap(({ broken }) => broken) };
 }
 
 /**
- * @param {string} file
- * @returns {Counts | undefined}
+ * What a file that failed counts after it was run again by itself: what passes now has passed, and is named in `unstable`.
+ * @param {string} workspace
+ * @param {BrokenFile} before
+ * @returns {Counts}
  */
-function readCounts(file) {
+export function readRepetition(workspace, { folder, file, counts }) {
+  const again = readFileCounts(join(workspace, folder, FILE))?.find((result) => result.file === file);
+  // Fewer tests than before did not pass by it.
+  if (!again || again.passed + again.failed < counts.passed + counts.failed) return counts;
+  const after = namedBy(folder, again);
+  return { ...after, unstable: counts.failures.filter((failure) => !after.failures.some(sameTest(failure))) };
+}
+
+/** @param {string} failure */
+const sameTest = (failure) => (/** @type {string} */ other) => titleOf(other) === titleOf(failure);
+/** The test of a failure, without its message. @param {string} failure */
+const titleOf = (failure) => failure.slice(0, failure.indexOf(': '));
+
+/** @param {string} folder @param {Counts} counts @returns {Counts} */
+const namedBy = (folder, { passed, failed, skipped, failures }) => ({
+  ...{ passed, failed, skipped },
+  failures: failures.map((failure) => `${folder}/${failure}`),
+});
+
+/**
+ * @param {string} file
+ * @returns {(Counts & { file: string })[] | undefined}
+ */
+function readFileCounts(file) {
   try {
-    const { passed, failed, skipped, failures = [] } = JSON.parse(readFileSync(file, 'utf8'));
-    return [passed, failed, skipped].every(Number.isInteger) ? { passed, failed, skipped, failures } : undefined;
+    const files = JSON.parse(readFileSync(file, 'utf8'));
+    const isWhole = (/** @type {Counts} */ { passed, failed, skipped }) =>
+      [passed, failed, skipped].every(Number.isInteger);
+    return files.every(isWhole) ? files : undefined;
   } catch {
     return undefined;
   }

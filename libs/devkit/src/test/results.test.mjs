@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { closingLine, NONE, oneCheck, sumUp } from './counts.mjs';
-import { readJestResults, removeOldResults } from './jest-results.mjs';
+import { readJestResults, readRepetition, removeOldResults } from './jest-results.mjs';
 import { readTestOptions } from './options.mjs';
 import { readPlaywrightResults } from './playwright-results.mjs';
 
@@ -25,12 +25,15 @@ function write(file, value) {
   mkdirSync(dirname(join(workspace, file)), { recursive: true });
   writeFileSync(join(workspace, file), JSON.stringify(value));
 }
-const read = () => readJestResults(workspace, (sentence) => void said.push(sentence));
+const read = () => readJestResults(workspace, (sentence) => void said.push(sentence)).counts;
+/** @param {number} passed */
+const good = (passed, file = 'b.test.ts') => ({ file, passed, failed: 0, skipped: 0, failures: [] });
+const BROKEN = { file: 'a.test.ts', passed: 2, failed: 1, skipped: 2, failures: ['a.test.ts, adds: is 3'] };
 
 describe('the sum of all runners', () => {
   it('adds up what each project has counted', () => {
-    write('shell/.results/jest.json', { passed: 3, failed: 1, skipped: 2, failures: ['a.test.ts, adds: is 3'] });
-    write('libs/money/.results/jest.json', { passed: 40, failed: 0, skipped: 0 });
+    write('shell/.results/jest.json', [good(1), BROKEN]);
+    write('libs/money/.results/jest.json', [good(40)]);
     expect(read()).toEqual({
       passed: 43,
       failed: 1,
@@ -41,20 +44,44 @@ describe('the sum of all runners', () => {
   });
 
   it('counts a project without a result, with a broken one, or without a single test as a failure', () => {
-    write('shell/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
+    write('shell/.results/jest.json', [good(3)]);
     expect(read()).toMatchObject({ passed: 3, failed: 1, skipped: 0 });
     expect(said).toContain('libs/money: no result of its tests was written.');
-    write('libs/money/.results/jest.json', { passed: '3' });
+    write('libs/money/.results/jest.json', [{ passed: '3' }]);
     expect(read().failed).toBe(1);
-    write('libs/money/.results/jest.json', { passed: 0, failed: 0, skipped: 0 });
+    write('libs/money/.results/jest.json', []);
     expect(read().failed).toBe(1);
   });
 
   it('never takes an earlier run for this one', () => {
-    write('shell/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
-    write('libs/money/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
+    write('shell/.results/jest.json', [good(3)]);
+    write('libs/money/.results/jest.json', [good(3)]);
     removeOldResults(workspace);
     expect(read()).toMatchObject({ passed: 0, failed: 2, skipped: 0 });
+  });
+
+  it('counts as passed what passes when its file is run again, and names it; what fails again, or is not run, failed', () => {
+    write('shell/.results/jest.json', [good(1), BROKEN]);
+    write('libs/money/.results/jest.json', [good(40)]);
+    const [broken] = readJestResults(workspace, () => undefined).broken;
+    expect(broken).toEqual({
+      folder: 'shell',
+      file: 'a.test.ts',
+      counts: { passed: 2, failed: 1, skipped: 2, failures: ['shell/a.test.ts, adds: is 3'] },
+    });
+    if (!broken) throw new Error('there is none');
+    write('shell/.results/jest.json', [{ ...good(3, 'a.test.ts'), skipped: 2 }]);
+    expect(readRepetition(workspace, broken)).toEqual({
+      ...{ passed: 3, failed: 0, skipped: 2, failures: [] },
+      unstable: ['shell/a.test.ts, adds: is 3'],
+    });
+    const other = { ...BROKEN, failures: ['a.test.ts, adds: is 4'] };
+    write('shell/.results/jest.json', [other]);
+    expect(readRepetition(workspace, broken)).toMatchObject({ passed: 2, failed: 1, unstable: [] });
+    for (const result of [[good(1, 'a.test.ts')], [good(3)], []]) {
+      write('shell/.results/jest.json', result);
+      expect(readRepetition(workspace, broken)).toEqual(broken.counts);
+    }
   });
 
   it("reads Playwright's report: repeated ones passed and are named, files that do not load failed", () => {

@@ -32,7 +32,7 @@ export async function runTests(args) {
       return 0;
     }
     removeOldResults(WORKSPACE);
-    await installIfStale(WORKSPACE, { progress, signal });
+    await installIfStale(WORKSPACE, { tools: true, progress, signal });
     // Everything but style needs the build.
     const wanted = STEPS.filter(({ part }) =>
       part === 'build' ? parts.some((chosen) => chosen !== 'lint') : parts.includes(part),
