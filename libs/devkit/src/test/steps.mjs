@@ -106,7 +106,7 @@ function directions(context) {
 }
 
 /** More broken files than this are no matter of chance. */
-const MOST_REPEATED = 8;
+const MAX_REPEATED = 8;
 
 /** Always run, never taken from the cache: "passed" must mean now. @param {Context} context */
 async function unit(context) {
@@ -117,7 +117,7 @@ async function unit(context) {
     const code = await nx(context, ['run-many', '-t', 'test', '--skip-nx-cache'], env);
     const { counts, broken } = readJestResults(workspace, progress.note);
     if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
-    if (broken.length === 0 || broken.length > MOST_REPEATED) return counts;
+    if (broken.length === 0 || broken.length > MAX_REPEATED) return counts;
     return await repeated(context, counts, broken, env);
   } finally {
     await postgres.stop();
