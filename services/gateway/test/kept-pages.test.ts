@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { CreatedPreview, FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
 import type { ServerResponse } from 'node:http';
@@ -86,6 +87,18 @@ describe('a page that others may have', () => {
   beforeEach(() => {
     fragment = {};
     madeOf = undefined;
+  });
+  let settled = announced;
+  afterEach(async () => {
+    if (announced === settled) return;
+    // All that was announced has been heard, and has had its effect: what comes soon after another has it a quarter of a second later.
+    madeOf = () => 'settled';
+    const path = fresh();
+    const { html } = await view(path);
+    announce('settled');
+    await eventually(async () => expect((await view(path)).html).not.toBe(html), BY_NOTICE_MS);
+    await delay(300);
+    settled = announced;
   });
   afterAll(async () => {
     await world.close();
