@@ -18,11 +18,12 @@ const describedTexts = (element: HTMLElement) =>
 describe('Field', () => {
   it('marks a control whose fault is said elsewhere', () => {
     render(
-      <Field id="amount" label="Amount" invalid>
+      <Field id="amount" label="Amount" faultId="sum">
         <TextInput />
       </Field>,
     );
     expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Amount').getAttribute('aria-describedby')).toBe('sum');
   });
 
   it.each([

@@ -23,8 +23,8 @@ interface Own {
   hint?: ReactNode;
   /** A sentence that says what is wrong and what to do. */
   error?: ReactNode;
-  /** Something is wrong with it that is said elsewhere. */
-  invalid?: boolean | undefined;
+  /** Something is wrong with it that is said elsewhere: the id of what says it. */
+  faultId?: string | undefined;
   required?: boolean | undefined;
   /** Shows "Optional" beside the label. */
   optional?: boolean | undefined;
@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
     hideLabel,
     hint,
     error,
-    invalid,
+    faultId,
     required,
     optional,
     counter,
@@ -58,8 +58,8 @@ export function Field(props: FieldProps) {
     name,
     required,
     'aria-describedby':
-      [describedBy(id, hint, error), counter && noteIds(id).counter].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error || invalid || (counter && counter.used > counter.max) ? (true as const) : undefined,
+      [faultId, describedBy(id, hint, error), counter && noteIds(id).counter].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error || faultId || (counter && counter.used > counter.max) ? (true as const) : undefined,
   };
   const labelNode = (
     <label htmlFor={id} className={styles.label}>

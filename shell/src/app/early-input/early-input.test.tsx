@@ -271,6 +271,16 @@ describe('what is typed and chosen before the page is alive', () => {
     expect(at<HTMLInputElement>('blue').checked).toBe(true);
   });
 
+  it('is nothing where no part of the page is: in a text that a script keeps, or beside the page', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<input id="beside" value="a">');
+    at<HTMLInputElement>('beside').value = 'b';
+    at('root').insertAdjacentHTML('beforeend', '<p id="script" contenteditable="true">');
+    at('script').dispatchEvent(new Event('input', { bubbles: true }));
+    expect(window.earlyInput?.fields.size).toBe(0);
+    await start();
+    expect(window.earlyInput?.fields.size).toBe(0);
+  });
+
   it('leaves fields alone that are as the server wrote them', async () => {
     await start();
     await arrive();

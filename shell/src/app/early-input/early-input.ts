@@ -4,6 +4,8 @@ export const PATIENCE_MS = 10_000;
 /** What answers a press by code alone. What `summary` opens opens without; its component does not know. */
 const CONTROLS = 'button:not([aria-disabled=true]), summary, [role=button]';
 
+const FIELDS = 'input,textarea,select';
+
 /** What a visitor writes into or chooses from. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -26,8 +28,8 @@ export interface EarlyInput {
   readonly fields: Map<Field, string | boolean>;
   /** Listens to {@link INPUT_EVENTS}. */
   readonly note: (event: Event) => void;
-  /** Notes the fields in which something else stands than what the server wrote: typed, chosen, or brought back by the browser. */
-  readonly noteChanged: () => void;
+  /** Notes the fields of the root in which something else stands than what the server wrote: typed, chosen, or brought back by the browser. */
+  readonly noteChanged: (root: Element) => void;
   /** What a control says of itself: its text, its name, whether it is pressed or open. */
   readonly says: (control: Element) => string;
   /** Which elements answer by themselves; until there is a script that knows, none does. */
@@ -49,11 +51,11 @@ declare global {
  */
 export const EARLY_INPUT_SCRIPT = `{${[
   'const p=new Map,f=new Map,choice=e=>/^(checkbox|radio)$/.test(e.type)',
-  'field=e=>{f.delete(e);i.isAlive(e)||f.set(e,choice(e)?e.checked:e.value)}',
+  `field=e=>{f.delete(e);!e.matches?.("${FIELDS}")||i.isAlive(e)||f.set(e,choice(e)?e.checked:e.value)}`,
   'says=e=>[e.textContent,...["label","pressed","expanded"].map(a=>e.getAttribute("aria-"+a))].join()',
   `press=(e,c=e.target.closest?.("${CONTROLS}"),s=c?.type==="submit"&&c.form)=>{p.get(c)?.look?.cancel();p.delete(c);if(c&&!i.isAlive(c)&&!(s&&s.matches("[action],[method=post]"))){s&&e.preventDefault();p.set(c,{at:performance.now(),said:says(c),pathname:location.pathname,look:c.matches("summary")?void 0:c.animate?.({opacity:[.6,.6]},${PATIENCE_MS})})}}`,
   'changed=e=>e.options?e.selectedIndex!==Math.max(0,[...e.options].findIndex(o=>o.defaultSelected)):choice(e)?e.checked!==e.defaultChecked:e.value!==e.defaultValue',
-  'noteChanged=()=>document.querySelectorAll("input,textarea,select").forEach(e=>changed(e)&&field(e))',
+  `noteChanged=r=>r.querySelectorAll("${FIELDS}").forEach(e=>changed(e)&&field(e))`,
   'note=e=>e.type==="click"?press(e):field(e.target)',
   `i=window.earlyInput={presses:p,fields:f,note,noteChanged,says,isAlive:()=>!1};${JSON.stringify(INPUT_EVENTS)}.forEach(t=>addEventListener(t,note,!0))`,
 ].join(',')}}`;

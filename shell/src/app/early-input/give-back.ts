@@ -2,6 +2,8 @@ import { PATIENCE_MS, type EarlyInput, type EarlyPress } from './early-input';
 import { reportContent } from './report-content';
 import { newClick, sendEvent } from './send-event';
 
+const SLOW_MS = 250;
+
 /** Gives presses and contents of fields to the parts they belong to, each as soon as it is alive. Resolves when nothing is left. */
 export async function giveBack({ presses, fields, says, isAlive }: EarlyInput): Promise<void> {
   const isStillMeant = (control: Element, { at, said, pathname }: EarlyPress): boolean =>
@@ -12,9 +14,11 @@ export async function giveBack({ presses, fields, says, isAlive }: EarlyInput): 
     says(control) === said &&
     location.pathname === pathname;
 
+  const begun = performance.now();
   while (presses.size + fields.size > 0) {
-    // Before what React has drawn over it is seen.
-    await new Promise(requestAnimationFrame);
+    const isSlow = performance.now() - begun > PATIENCE_MS;
+    // Before what React has drawn over it is seen; where the part may never come, at less cost.
+    await new Promise<unknown>((go) => (isSlow ? setTimeout(go, SLOW_MS) : requestAnimationFrame(go)));
     // What was typed comes first: a button that was pressed may want to send it.
     for (const [field, content] of fields) {
       if (field.isConnected && !isAlive(field)) continue;

@@ -35,6 +35,6 @@ export function takeOverEarlyInput(root: Element, early: EarlyInput): void {
       true,
     );
   }
-  early.noteChanged();
+  early.noteChanged(root);
   void giveBack();
 }

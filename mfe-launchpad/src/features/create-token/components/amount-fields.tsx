@@ -50,7 +50,9 @@ export function AmountFields({ draft, errors, drafts, onTouched }: FieldsProps) 
             onRaised={setRaised}
           />
         </Field>
-        <FieldWarning text={raised ? 'There has to be at least 1 token: the 0 was made a 1.' : undefined} />
+        <FieldWarning
+          text={raised && draft.supply === '1' ? 'There has to be at least 1 token: the 0 was made a 1.' : undefined}
+        />
       </Stack>
     </div>
   );

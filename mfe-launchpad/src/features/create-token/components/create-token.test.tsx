@@ -3,8 +3,9 @@ import { registerWalletDriver, updateWallet, disconnectedWallet } from '@mintwir
 import { TestHost } from '@mintwire/platform/testing';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { Planner } from '../../price/api/load-planner';
 import type { PageSession } from '../api/page-session';
@@ -69,15 +70,21 @@ function newSession(): PageSession {
 function GoBack() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>{`Back from ${hash}`}</button>;
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>{`Back from ${hash}`}</button>
+      <button onClick={() => void navigate('/create#main')}>Elsewhere</button>
+    </>
+  );
 }
 
-function page(path = '/create') {
+function page(path = '/create', more?: ReactNode) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <TestHost path={path}>
         <CreateToken session={session} preload={async () => undefined} planner={async () => planner} />
         <GoBack />
+        {more}
       </TestHost>
     </SWRConfig>,
   );
@@ -400,6 +407,19 @@ describe('the form', () => {
     expect(screen.getByText('Step 2 of 7+1.')).toBeTruthy();
   });
 
+  it('one step at a time stays at its step for what is no step in the address, and when all are shown', async () => {
+    page('/create#create-authorities');
+    const go = (name: string) => user.click(screen.getByText(name));
+    if (screen.queryByText('One step at a time')) await go('One step at a time');
+    await screen.findByText('Step 6 of 7+1.');
+    await go('Elsewhere');
+    await screen.findByText('Back from #main');
+    expect(screen.getByText('Step 6 of 7+1.')).toBeTruthy();
+    await go('Show all steps');
+    await go('One step at a time');
+    expect(await screen.findByText('Step 6 of 7+1.')).toBeTruthy();
+  });
+
   it('one step at a time is a way through the history: Back leads to the step before, a reload stays', async () => {
     const first = page();
     const at = (step: number) => screen.findByText(`Step ${step} of 7+1.`);
@@ -454,6 +474,26 @@ describe('the form', () => {
     page();
     await user.upload(screen.getByLabelText(/^Image/), image([60, 115, 118, 103], 'logo.png'));
     expect(await screen.findByText(/Only png and jpg images are accepted/)).toBeTruthy();
+  });
+
+  it('puts what is reported as soon as the form stands there into the draft that was kept', async () => {
+    const { advanced } = session.drafts.getState().draft;
+    const walletDistribution = [{ address: 'kept', amount: '5' }];
+    session.drafts.update({ name: 'Kept', advanced: { ...advanced, multiWallet: true, walletDistribution } });
+    session = newSession();
+    const Early = () => {
+      useLayoutEffect(
+        () => void fireEvent.change(screen.getByLabelText(/^Symbol/), { target: { value: 'EARLY' } }),
+        [],
+      );
+      return null;
+    };
+    page('/create', <Early />);
+    expect(session.drafts.getState().draft).toMatchObject({
+      name: 'Kept',
+      symbol: 'EARLY',
+      advanced: { walletDistribution },
+    });
   });
 
   it('keeps the draft over a reload, and never the wallet', async () => {

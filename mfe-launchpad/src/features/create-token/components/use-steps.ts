@@ -50,15 +50,20 @@ export function useSteps(): Steps {
   }, []);
   const arrived = useRef(hash);
   useEffect(() => {
-    const step = named ?? FORM_STEPS[0].id;
-    setCurrent(step);
-    if (named) fold(named, true);
+    if (named) {
+      setCurrent(named);
+      fold(named, true);
+    }
     if (arrived.current === hash) return;
     arrived.current = hash;
+    // Back to before the first step that was entered; a hash of something else is the page's.
+    const step = named ?? (walk && hash === '' ? FORM_STEPS[0].id : null);
+    if (step === null) return;
+    setCurrent(step);
     // Back and forward hide what had the focus; where the page is scrolled to is the shell's.
     const frame = requestAnimationFrame(() => isFocusLost() && titleOf(step)?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
-  }, [hash, named, fold]);
+  }, [hash, named, walk, fold]);
   const enter = useCallback(
     (step: FormStepId, replace: boolean) => void navigate({ pathname, search, hash: hashOf(step) }, { replace }),
     [navigate, pathname, search],
@@ -103,7 +108,8 @@ export function useSteps(): Steps {
   return { walk, current, setWalk, opened, fold, look: setCurrent, goTo, goToField, unfold };
 }
 
-const titleOf = (step: FormStepId) => document.getElementById(`${stepElementId(step)}-title`);
+/** The heading of a step. */
+export const titleOf = (step: FormStepId) => document.getElementById(`${stepElementId(step)}-title`);
 
 /** The page, or something hidden, has the focus. */
 function isFocusLost(): boolean {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { type DraftField, fieldId } from '../../draft/model/draft-fields';
 import type { DraftStore } from '../../draft/model/draft-store';
@@ -8,8 +8,8 @@ import { filledFields } from '../../draft/model/field-text';
 import { isRejectedSupply } from '../../draft/model/supply-text';
 import type { TokenDraft } from '../../draft/model/token-draft';
 import { firstWrong, validateDraft, type DraftErrors, type DraftImages } from '../../draft/model/validate-draft';
-import { wrongFieldsOf, type FormStepId } from '../model/form-steps';
-import type { Steps } from './use-steps';
+import { stepOf, wrongFieldsOf, type FormStepId } from '../model/form-steps';
+import { titleOf, type Steps } from './use-steps';
 
 const stateOf = (image: ImageChoice) => ({
   chosen: image.kind === 'chosen',
@@ -38,7 +38,8 @@ export function useTokenForm(
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [all, setAll] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: DraftField }>();
-  useEffect(() => {
+  // Before what was typed early is reported, which is put into what was kept.
+  useLayoutEffect(() => {
     void drafts.restore();
     // What an earlier visit left behind is not right only because the page is new: it is shown where it stands.
     const { draft: kept } = drafts.getState();
@@ -98,7 +99,8 @@ export function useTokenForm(
   );
   // Its step may have been hidden until this render.
   useEffect(() => {
-    if (focus) document.getElementById(fieldId(focus.field))?.focus();
+    // Fields whose code has not come are found by the title of their step.
+    if (focus) (document.getElementById(fieldId(focus.field)) ?? titleOf(stepOf(focus.field)))?.focus();
   }, [focus]);
   const reset = useCallback(() => {
     setAll(false);

@@ -13,13 +13,15 @@ import type { FieldsProps } from '../../draft/components/fields-props';
 import { useAddressNotes } from './use-address-notes';
 import styles from './distribution.module.css';
 
+const FAULT_ID = fieldId('distribution') + '-fault';
+
 /** Who gets how much: rows typed, pasted or dropped as CSV, with the sum and what is left for the creator. */
 export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsProps) {
   const { advanced } = draft;
   const rows = advanced.walletDistribution;
   const [notice, setNotice] = useState<{ text: string; good: boolean }>();
   const reading = readDistribution(draft);
-  const tooMuch = reading.remainder !== null && reading.remainder < 0n;
+  const tooMuchId = reading.remainder !== null && reading.remainder < 0n ? FAULT_ID : undefined;
   const notes = useAddressNotes(rows.map(({ address }) => address));
   const setRows = (walletDistribution: readonly DistributionText[]) =>
     drafts.update({ advanced: { ...drafts.getState().draft.advanced, walletDistribution } });
@@ -65,7 +67,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
               index={index}
               row={row}
               errors={errors}
-              tooMuch={tooMuch}
+              tooMuchId={tooMuchId}
               note={notes.get(row.address.trim())}
               onRow={(next) => setRows(rows.map((present, at) => (at === index ? next : present)))}
               onList={(text) => void takeList(text)}
@@ -75,7 +77,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
           ))}
         </ol>
         {(errors.distribution ?? reading.problem) && (
-          <Alert tone="danger" live>
+          <Alert tone="danger" live id={FAULT_ID}>
             {errors.distribution ?? reading.problem}
           </Alert>
         )}

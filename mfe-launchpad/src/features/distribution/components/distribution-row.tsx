@@ -10,8 +10,8 @@ interface DistributionRowProps {
   readonly index: number;
   readonly row: DistributionText;
   readonly errors: DraftErrors;
-  /** All amounts together are more than there is, which is said below the rows. */
-  readonly tooMuch: boolean;
+  /** All amounts together are more than there is: id of what says so below the rows. */
+  readonly tooMuchId: string | undefined;
   /** Something worth knowing about the address. */
   readonly note: string | undefined;
   readonly onRow: (row: DistributionText) => void;
@@ -29,7 +29,7 @@ export function DistributionRow({
   index,
   row,
   errors,
-  tooMuch,
+  tooMuchId,
   note,
   onRow,
   onList,
@@ -60,7 +60,7 @@ export function DistributionRow({
         id={fieldId(amount)}
         label={fieldLabel(amount)}
         error={errors[amount]}
-        invalid={tooMuch && row.amount !== ''}
+        faultId={row.amount === '' ? undefined : tooMuchId}
       >
         <TextInput
           numeric

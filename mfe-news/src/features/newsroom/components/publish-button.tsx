@@ -17,7 +17,7 @@ import newsroom from './newsroom.module.css';
 interface Props {
   readonly article: AdminArticle;
   readonly autosave: ArticleAutosave;
-  /** What publishing misses, by field; nothing when it was published. */
+  /** What publishing misses, by field, when the visitor is back at the fields; nothing when it was published. */
   readonly onMissing: (missing: ReadonlyMap<string, string>) => void;
 }
 
@@ -61,15 +61,17 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
     try {
       await operate(autosave, (version) => publishArticle(id, instant === null ? {} : { at: instant }, version));
     } catch (error) {
-      const found = problemsOf(error);
-      setProblems(found);
-      onMissing(new Map(found));
+      setProblems(problemsOf(error));
       throw error;
     }
     onMissing(new Map());
     keepAuthor(autosave.snapshot().fields.author.trim());
     toast({ tone: 'success', title: isLater ? 'Scheduled.' : 'Published. New page views have it.' });
     onClose();
+  };
+  const close = () => {
+    onClose();
+    if (problems.length > 0) onMissing(new Map(problems));
   };
   return (
     <ConfirmDialog
@@ -78,7 +80,7 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
       action={isLater ? 'Schedule' : 'Publish'}
       disabled={isLater && 'problem' in chosen}
       onConfirm={publish}
-      onClose={onClose}
+      onClose={close}
       points={
         problems.length > 0 ? (
           <ul className={newsroom.sentences}>

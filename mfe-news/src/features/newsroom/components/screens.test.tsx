@@ -242,7 +242,7 @@ describe('the editor', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await within(dialog).findByText('Title: Give it a title.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('textbox', { name: 'Title', description: /Give it a title/ })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title', description: /Give it a title/ }));
     expect(screen.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true');
     const author = screen.getByRole('textbox', { name: 'Author', description: 'Please say who wrote it.' });
     await user.type(author, '!');

@@ -1,5 +1,5 @@
 import { formatSol } from '@mintwire/money';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Sale } from '../../../shared/sale';
 import type { AmountUnit } from '../model/amount';
 
@@ -18,8 +18,8 @@ export function useTyped({ saleId, minPurchase }: Sale): [Typed, (typed: Typed) 
     unit: 'sol',
     text: formatSol(minPurchase > SOL ? minPurchase : SOL),
   }));
-  // The server knows nothing of it.
-  useEffect(() => {
+  // The server knows nothing of it. Before what stands in the field is reported: that may be of the other unit.
+  useLayoutEffect(() => {
     const kept = readTyped(noteName(saleId));
     if (kept) setTyped(kept);
   }, [saleId]);
