@@ -13,10 +13,10 @@ export const DATABASE_LIMITS = {
 } as const satisfies PoolConfig;
 
 /**
- * More are not quicker where the database has as many processors, and each costs it about 5 MB. However many there are, all services together stay
- * below the hundred that Postgres takes.
+ * More are not quicker where the database has as many processors as this machine, and each costs it about 5 MB; fewer than six would leave few for
+ * requests beside the one that hears of jobs, jobs, and uploads of releases, which hold one while they wait.
  */
-const CONNECTIONS = Math.min(10, 2 * availableParallelism() + 1);
+const CONNECTIONS = Math.min(10, Math.max(6, 2 * availableParallelism() + 2));
 
 /** Registers @fastify/postgres (`app.pg`) for the service's own database; its statements are tied to the requests they serve. */
 export async function registerDatabase(app: ServiceApp, databaseUrl: string, max = CONNECTIONS): Promise<void> {

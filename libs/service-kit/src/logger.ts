@@ -30,9 +30,10 @@ const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
 
 /**
  * Lines go out together, a tenth of a second late at most, and at once with a fatal one and when the process ends by itself: a write for each line would be one of
- * the dearer things about a request. Who is killed, or has no memory left, loses those of its last tenth of a second.
+ * the dearer things about a request. Who is killed, or has no memory left, loses those of its last tenth of a second; while nobody takes them, those beyond the
+ * last megabytes are lost, not the process.
  */
-const TOGETHER = { minLength: 4_096, periodicFlush: 100, sync: false };
+const TOGETHER = { minLength: 4_096, maxLength: 16 * 1024 * 1024, periodicFlush: 100, sync: false };
 
 /** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; tokens of links, too. */
 export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {

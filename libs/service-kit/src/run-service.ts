@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@mintwire/contracts';
 import type { Logger } from 'pino';
 import type { ServiceApp } from './app';
+import { ConfigError } from './config';
 import type { FragmentConfig } from './fragments/fragment-settings';
 import { FragmentService } from './fragments/fragment-service';
 import { runJobs, type JobTasks } from './jobs/job-runner';
@@ -47,7 +48,10 @@ export interface Server<Config extends ServerConfig> {
   readonly ready?: (config: Config, app: ServiceApp, logger: Logger) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Runs a server as a process: its database as its migrations say, its metrics on a listener of their own, then requests, then jobs. */
+/**
+ * Runs a server as a process: its database as its migrations say, its metrics on a listener of their own, then requests, then jobs. Migrations only add, so
+ * one that then cannot start has harmed nothing.
+ */
 export async function runServer<Config extends ServerConfig>({
   name,
   at,
@@ -93,8 +97,14 @@ export interface Service<Config extends ServiceConfig> extends Omit<Server<Confi
 
 /** {@link runServer} for one that renders the fragments of its remote. */
 export async function runService<Config extends ServiceConfig>({ create, ...server }: Service<Config>): Promise<void> {
+  const former = `${server.name.toUpperCase()}_TRUSTED_PROXIES`;
   await runServer<Config>({
     ...server,
+    config: () => {
+      // Left out, all visitors of a gateway on another machine would be one.
+      if (process.env[former]) throw new ConfigError(`The setting ${former} is called TRUSTED_PROXIES now.`);
+      return server.config();
+    },
     create: async (config, ground) => {
       const fragments = await FragmentService.open({
         service: server.name,

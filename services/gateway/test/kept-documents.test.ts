@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eventually } from '@mintwire/testing/eventually';
 import { canonicalPath, canonicalUrl } from '../src/core/domain/canonical-url';
 import { AnswerCache } from '../src/core/kept/answer-cache';
-import { isKnown } from '../src/core/kept/encoded-body';
+import { knownTag } from '../src/core/kept/encoded-body';
 import { TwoTierStore } from '../src/core/kept/two-tier-store';
 import type { FragmentAnswer } from '@mintwire/contracts';
 import { FragmentCache } from '../src/rendering/fragments/fragment-cache';
@@ -249,6 +249,25 @@ describe('kept pages', () => {
     expect(await textOf(broken)).toBe('with a hole');
   });
 
+  it('are made anew for what their service says now that they are made of, also where their bytes are the same', async () => {
+    const changed: Record<string, number> = {};
+    const cache = new AnswerCache<KeptDocument>(
+      () => 10,
+      { at: ({ tags }) => Math.max(-1, ...(tags ?? []).map((tag) => changed[tag] ?? -1)) },
+      LIMITS,
+    );
+    const make = (tag: string) => async () => {
+      const document = made('same');
+      return Object.defineProperty(document, 'madeOf', { value: [{ service: 'news', tags: [tag] }] });
+    };
+    await cache.make('/', make('one'));
+    await cache.make('/', make('two'));
+    changed['one'] = 20;
+    expect(cache.kept('/', make('two'))).toBeDefined();
+    changed['two'] = 20;
+    expect(cache.kept('/', make('two'))).toBeUndefined();
+  });
+
   it('have a tag of their bytes, another for each encoding, and are compressed once as long as they stay the same', async () => {
     const clock = { now: 0 };
     const cache = new AnswerCache<KeptDocument>(() => clock.now, { at: () => -1 }, LIMITS);
@@ -277,7 +296,8 @@ describe('kept pages', () => {
     const tight = await body.in('br');
     expect(brotliDecompressSync(tight).toString()).toBe(text);
     expect(tight.length).toBeLessThan(quick.length);
-    expect(isKnown({ 'if-none-match': tag }, body.etag('br'))).toBe(true);
-    expect(isKnown({ 'if-none-match': tag }, body.etag('gzip'))).toBe(false);
+    // Whoever keeps it may only be told of his own.
+    expect(knownTag({ 'if-none-match': `"other", W/${tag}` }, body.etag('br'))).toBe(tag);
+    expect(knownTag({ 'if-none-match': tag }, body.etag('gzip'))).toBeUndefined();
   });
 });

@@ -25,6 +25,15 @@ describe('the guard of sign-ins', () => {
     expect(await rejected(Array.from({ length: 6 }, () => guard.attemptLink('10.9.9.9')))).toBe(1);
   });
 
+  it('lets whoever has a good one try as often as he likes', async () => {
+    const guard = new LoginGuard(pool, 2);
+    for (let tries = 0; tries < 8; tries += 1) {
+      await guard.attemptLink('10.9.9.8');
+      await guard.linkSucceeded('10.9.9.8');
+    }
+    expect(await rejected(Array.from({ length: 3 }, () => guard.attemptLink('10.9.9.8')))).toBe(1);
+  });
+
   it('counts all addresses together on an account with a password', async () => {
     const guard = new LoginGuard(pool, 100);
     expect(await rejected(addresses.map((address) => guard.attempt(address, 'owner@example.org')))).toBe(10);

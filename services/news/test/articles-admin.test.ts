@@ -345,6 +345,20 @@ describe('an article that was begun and not written on', () => {
   });
 });
 
+describe('an article that was public', () => {
+  it('stays in the list, and there, when all of it is taken away', async () => {
+    const { id } = await published({ slug: 'once' });
+    await news.rows("update articles set status = 'draft' where id = $1", [id]);
+    await news.rows('delete from article_drafts where article_id = $1', [id]);
+    const { author: _, ...nothing } = EMPTY_ARTICLE;
+    await save(id, 0, nothing);
+    expect((await listed()).total).toBe(1);
+    news.setClock(after(8 * 24 * 60 * MINUTE));
+    await create();
+    expect(await news.rows('select id from articles where id = $1', [id])).toEqual([{ id }]);
+  });
+});
+
 describe('an article whose first words are being saved', () => {
   it('is not taken for one that nobody writes on, and makes nobody wait', async () => {
     const { id } = await create();

@@ -77,6 +77,20 @@ describe('comments', () => {
     expect(JSON.stringify([answer, await list()])).not.toContain('example.org');
   });
 
+  it('are kept for everybody at the present address alone, whose changes are announced', async () => {
+    await news.write({ slug: 'kelvin', title: 'Kelvin' });
+    await news.rows(
+      "insert into article_slugs (slug, article_id) select 'former', id from articles where slug = 'read'",
+    );
+    const caching = async (slug: string) => {
+      const { statusCode, headers } = await news.app.inject(`/api/news/articles/${slug}/comments`);
+      return [statusCode, headers['x-mintwire-made-of'], String(headers['cache-control']).split(',')[0]];
+    };
+    expect(await caching('read')).toEqual([200, 'news:list news:article:read', 'public']);
+    for (const other of ['former', 'READ', '%E2%84%AAelvin'])
+      expect([other, ...(await caching(other))]).toEqual([other, 200, undefined, 'no-store']);
+  });
+
   it('that are rejected say why, are kept and are never shown', async () => {
     expect(await write(news.app, { content: 'A scam' })).toEqual({
       approved: false,

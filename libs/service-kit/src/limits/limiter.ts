@@ -50,6 +50,11 @@ export class Limiter {
     );
   }
 
+  /** Takes back a point that somebody has booked. */
+  async giveBack(who: string): Promise<void> {
+    await this.#limiter.reward(who);
+  }
+
   /** Forgets what somebody has booked; the limiter has to be a `forgiving` one. */
   async forget(who: string): Promise<void> {
     await this.#limiter.delete(who);

@@ -70,9 +70,10 @@ export class LoginGuard {
     await this.#limiters.pair.forget(this.#keys(ip, email).pair);
   }
 
-  /** Forgets the failed attempts with links of somebody who had a good one. */
+  /** Forgets the failed attempts with links of somebody who had a good one; with it, he may try as often as he likes. */
   async linkSucceeded(ip: string): Promise<void> {
-    await this.succeeded(ip, LINK);
+    const { pair, address } = this.#keys(ip, LINK);
+    await Promise.all([this.#limiters.pair.forget(pair), this.#limiters.address.giveBack(address)]);
   }
 
   async #consume(keys: Partial<Record<Kind, string>>): Promise<void> {

@@ -54,6 +54,8 @@ export class OwnAccount {
   async changePassword(session: Session, current: string, password: string, origin: Origin): Promise<void> {
     const { pool, guard } = this.#options;
     const { id, email } = session.account;
+    const weakness = await weakPassword(password, email);
+    if (weakness) throw weakness;
     await guard.attempt(origin.address, email);
     const passwordHash = (await findAccount(pool, email))?.passwordHash ?? null;
     if (passwordHash === null) throw new AppError(ERRORS.PASSWORD_NONE);
@@ -62,8 +64,6 @@ export class OwnAccount {
       throw new AppError(ERRORS.PASSWORD_WRONG, {}, { fields: [{ path: '/current', message }] });
     }
     await guard.succeeded(origin.address, email);
-    const weakness = await weakPassword(password, email);
-    if (weakness) throw weakness;
     const hash = await hashPassword(password);
     await transaction(pool, async (client) => {
       // Of two changes at once the second no longer knows the present password.

@@ -1,5 +1,5 @@
 import type { ServiceApp } from '@mintwire/service-kit';
-import { isKnown, tagOf } from './kept/encoded-body';
+import { knownTag, tagOf } from './kept/encoded-body';
 
 /** Gives each text that may be kept a tag of its bytes, unless it has one, and sends nothing to who has it already. */
 export function registerAnswerTags(app: ServiceApp): void {
@@ -9,7 +9,7 @@ export function registerAnswerTags(app: ServiceApp): void {
     if (reply.statusCode !== 200 || !mayBeKept || typeof payload !== 'string' || reply.hasHeader('etag')) return done();
     const etag = `"${tagOf(payload)}"`;
     reply.header('etag', etag);
-    if (!isKnown(request.headers, etag)) return done();
+    if (knownTag(request.headers, etag) === undefined) return done();
     reply.code(304);
     done(null, '');
   });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { AppError, isPlainPath, ERRORS, SERVICES, type ServiceName } from '@mintwire/contracts';
+import { AppError, isPlainPath, ERRORS, MADE_OF_HEADER, SERVICES, type ServiceName } from '@mintwire/contracts';
 import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as ask, type Dispatcher } from 'undici';
@@ -116,7 +116,14 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
 
 /** Headers of an answer as the visitor gets them. */
 function passedOn<T extends IncomingHttpHeaders>(headers: T) {
-  const { 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...others } = headers;
+  const {
+    'x-request-id': _own,
+    server: _server,
+    connection: _hop,
+    'keep-alive': _alive,
+    [MADE_OF_HEADER]: _inner,
+    ...others
+  } = headers;
   return others;
 }
 

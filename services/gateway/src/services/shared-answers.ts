@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { canonicalPath, canonicalUrl } from '../core/domain/canonical-url';
 import { AnswerCache, type Changes } from '../core/kept/answer-cache';
-import { isKnown } from '../core/kept/encoded-body';
+import { knownTag } from '../core/kept/encoded-body';
 import { answerOf, type OwnAnswer, type Said, type ServiceAnswer, type SharedAnswer } from './service-answer';
 
 const LIMITS = { newBytes: 4 * 1024 * 1024, provenBytes: 16 * 1024 * 1024 };
@@ -93,8 +93,9 @@ export async function sendShared(
     ? preferredEncoding(request.headers['accept-encoding'])
     : 'identity';
   const etag = body.etag(encoding);
-  reply.headers(headers).header('etag', etag);
-  if (isKnown(request.headers, etag)) return reply.code(304).send();
+  const known = knownTag(request.headers, etag);
+  reply.headers(headers).header('etag', known ?? etag);
+  if (known !== undefined) return reply.code(304).send();
   const bytes = await body.in(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);

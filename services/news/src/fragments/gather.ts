@@ -24,6 +24,7 @@ import {
 } from '@mintwire/contracts';
 import type { FragmentAsk, FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { NewsContext } from '../context';
+import { commentedArticle } from '../store/comments';
 import { articleDetail, changesOf, previewDetail } from '../views/article-detail';
 import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
@@ -75,7 +76,9 @@ export function gatherNews(context: NewsContext): GatherFragment {
         : { status: 404, data: { [path]: null }, cache: null };
     const comments = await extra(
       commentListPath(slug, newestFirst),
-      commentList(context, slug, newestFirst ? { order: 'newest' } : {}),
+      commentedArticle(pool, slug, now()).then((found) =>
+        commentList(context, found, newestFirst ? { order: 'newest' } : {}),
+      ),
     );
     return {
       status: 200,

@@ -125,8 +125,8 @@ export interface Change {
 
 const { author: _, ...NOTHING } = EMPTY_ARTICLE;
 
-/** Of an article `a` and its working copy `d`: it was begun, and nothing of it was written. Who its author will be is not typed. */
-export const UNWRITTEN = `(a.status = 'draft' and coalesce(d.version = 1 and d.fields - 'author' = '${JSON.stringify(NOTHING)}', false))`;
+/** Of an article `a` and its working copy `d`: it was begun, never public, and nothing of it was written. Who its author will be is not typed. */
+export const UNWRITTEN = `(a.status = 'draft' and a.slug is null and a.published_at is null and coalesce(d.version = 1 and d.fields - 'author' = '${JSON.stringify(NOTHING)}', false))`;
 
 /** Deletes what was begun before that time, and never written on: nothing that somebody is writing on now. */
 export async function deleteUnwritten(client: PoolClient, before: Date): Promise<void> {

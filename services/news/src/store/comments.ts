@@ -59,6 +59,8 @@ export interface CommentToStore {
 /** The article that comments belong to. */
 export interface CommentedArticle extends Discussion {
   readonly id: string;
+  /** Its present address. */
+  readonly slug: string;
   readonly author: string;
   /** Shown ones. */
   readonly comments: number;
@@ -88,6 +90,7 @@ export function publicComment(row: StoredComment): ArticleComment {
 export async function commentedArticle(pool: Pool, slug: string, now: Date): Promise<CommentedArticle> {
   const { rows } = await pool.query<{
     id: string;
+    slug: string;
     author: string;
     comments: string;
     version: string;
@@ -97,7 +100,7 @@ export async function commentedArticle(pool: Pool, slug: string, now: Date): Pro
     comments_closed: boolean | null;
   }>({
     name: 'commented-article',
-    text: `select a.id, a.author, coalesce(n.comments, 0) as comments, coalesce(n.comments_version, 0) as version, ${VISIBLE} as visible, a.status = 'archived' as archived,
+    text: `select a.id, a.slug, a.author, coalesce(n.comments, 0) as comments, coalesce(n.comments_version, 0) as version, ${VISIBLE} as visible, a.status = 'archived' as archived,
              a.published_at, a.comments_closed
            from articles a left join article_counters n on n.article_id = a.id
            where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2) order by a.slug = $2 desc limit 1`,
@@ -107,6 +110,7 @@ export async function commentedArticle(pool: Pool, slug: string, now: Date): Pro
   if (!row?.visible) throw new AppError(row?.archived ? ERRORS.NEWS_ARTICLE_GONE : ERRORS.NEWS_ARTICLE_UNKNOWN);
   return {
     id: row.id,
+    slug: row.slug,
     author: row.author,
     comments: Number(row.comments),
     version: Number(row.version),

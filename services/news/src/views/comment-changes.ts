@@ -1,16 +1,15 @@
 import type { CommentChanges } from '@mintwire/contracts';
 import type { NewsContext } from '../context';
 import { changedSince, countAnswers, shownComments } from '../store/comment-lists';
-import { commentedArticle, publicComment } from '../store/comments';
+import { publicComment, type CommentedArticle } from '../store/comments';
 import { discussionOf } from './comment-list';
 
 /** What readers of an article see differently since a version of its comments. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE */
 export async function commentChanges(
   { pool, now, openForMs }: Pick<NewsContext, 'pool' | 'now' | 'openForMs'>,
-  slug: string,
+  article: CommentedArticle,
   since: number,
 ): Promise<CommentChanges> {
-  const article = await commentedArticle(pool, slug, now());
   const { items: changed, hasMore } = await changedSince(pool, article.id, since);
   const shown = changed.filter((comment) => comment.shown);
   const fresh = shown.filter((comment) => comment.shownSince > since);

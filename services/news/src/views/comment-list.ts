@@ -3,17 +3,16 @@ import type { Pool } from 'pg';
 import type { NewsContext } from '../context';
 import { closesAt, isClosed, type Discussion } from '../domain/discussion';
 import { answersAfter, countAnswers, firstAnswers, threadsAfter, type CommentsPage } from '../store/comment-lists';
-import { commentedArticle, findComment, publicComment, type CommentedArticle } from '../store/comments';
+import { findComment, publicComment, type CommentedArticle } from '../store/comments';
 
 const FIRST = '0';
 
 /** Comments of an article, as they are answered. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE, NEWS_COMMENT_UNKNOWN */
 export async function commentList(
   { pool, now, openForMs }: Pick<NewsContext, 'pool' | 'now' | 'openForMs'>,
-  slug: string,
+  article: CommentedArticle,
   { after, order, thread }: CommentQuery,
 ): Promise<CommentList> {
-  const article = await commentedArticle(pool, slug, now());
   const page =
     thread === undefined
       ? await threads(pool, article, { after: after ?? null, newestFirst: order === 'newest' })

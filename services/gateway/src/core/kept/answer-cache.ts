@@ -40,6 +40,8 @@ export interface Changes {
 
 interface Kept<T> {
   readonly answer: T;
+  /** As it was said last, of the same bytes. */
+  readonly madeOf: readonly MadeOf[];
   /** When its making began. */
   readonly at: number;
 }
@@ -115,7 +117,9 @@ export class AnswerCache<T extends Keepable> {
     // The same bytes need not be compressed again.
     const answer = old?.tag === made.tag ? old : made;
     if (answer === old) answer.stays?.();
-    if (generation === this.#generation) this.#store.set(key, { answer, at }, answer.weight, answer.mayBeMadeUp);
+    const { madeOf } = made;
+    if (generation === this.#generation)
+      this.#store.set(key, { answer, madeOf, at }, answer.weight, answer.mayBeMadeUp);
     return answer;
   }
 
@@ -126,7 +130,7 @@ export class AnswerCache<T extends Keepable> {
   }
 
   /** A service has announced since that what it is made of is not as it was. */
-  #hasChanged({ answer, at }: Kept<T>): boolean {
-    return answer.madeOf.some((of) => this.#changes.at(of) >= at);
+  #hasChanged({ madeOf, at }: Kept<T>): boolean {
+    return madeOf.some((of) => this.#changes.at(of) >= at);
   }
 }

@@ -61,11 +61,17 @@ export const tagOf = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('base64url').slice(0, 32);
 };
 
-/** Whether who asks says that he has this, however tightly it was compressed. A proxy that compresses may have made the tag a weak one. */
-export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): boolean {
-  if (tags === undefined || tags === '*') return tags === '*';
+/**
+ * The tag by which who asks says that he has this, however tightly it was compressed; undefined when he does not. A proxy that compresses may have made it a
+ * weak one.
+ */
+export function knownTag({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): string | undefined {
+  if (tags === '*') return etag;
   const asked = loose(etag);
-  return tags.split(',').some((tag) => loose(tag.trim().replace(/^W\//, '')) === asked);
+  return tags
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .find((tag) => loose(tag) === asked);
 }
 
 const loose = (etag: string): string => etag.replace(`${TIGHT}"`, '"');

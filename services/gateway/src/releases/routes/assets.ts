@@ -2,7 +2,7 @@ import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { workerPolicy } from '../../core/domain/page-headers';
 import { preferredEncoding } from '../../core/encodings';
-import { isKnown } from '../../core/kept/encoded-body';
+import { knownTag } from '../../core/kept/encoded-body';
 import { contentType, isWorkerScript } from '../../composition/domain/release-files';
 import { isConnectingWorker } from '../../composition/domain/pages-that-connect';
 import type { AssetCache } from '../artifacts/asset-cache';
@@ -45,7 +45,7 @@ export function registerAssets(
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (isWorkerScript(path)) reply.header('content-security-policy', workerPolicy(isConnectingWorker(remote, path)));
-      if (isKnown(request.headers, asset.etag)) return reply.code(304).send();
+      if (knownTag(request.headers, asset.etag) !== undefined) return reply.code(304).send();
       if (asset.encoding !== 'identity') reply.header('content-encoding', asset.encoding);
       return reply.type(type).send(asset.bytes);
     },

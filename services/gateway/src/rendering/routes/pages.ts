@@ -3,7 +3,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { canonicalPath } from '../../core/domain/canonical-url';
 import { pageHeaders } from '../../core/domain/page-headers';
-import { isKnown } from '../../core/kept/encoded-body';
+import { knownTag } from '../../core/kept/encoded-body';
 import { preferredEncoding, type Encoding } from '../../core/encodings';
 import { mayBePage } from '../../services/domain/service-routes';
 import type { Caching, SharedPages } from '../documents/shared-pages';
@@ -57,8 +57,9 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, isPage, previ
     if (document.page.location !== undefined) reply.header('location', document.page.location);
     if (caching !== 'none') {
       const etag = document.body.etag(encoding);
-      reply.header('etag', etag);
-      if (document.page.status === 200 && isKnown(request.headers, etag)) return reply.code(304).send();
+      const known = document.page.status === 200 ? knownTag(request.headers, etag) : undefined;
+      reply.header('etag', known ?? etag);
+      if (known !== undefined) return reply.code(304).send();
     }
     return send(reply.code(document.page.status), encoding, await document.body.in(encoding));
   });

@@ -15,12 +15,13 @@ import {
 import type { ServiceApp } from '@mintwire/service-kit';
 import { offerEvents } from '@mintwire/service-kit/events';
 import { perMinute } from '@mintwire/service-kit/limits';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { changeComment } from '../../comments/change-comment';
 import { submitComment } from '../../comments/submit-comment';
 import type { NewsContext } from '../../context';
 import { cleanContent } from '../../domain/comment-text';
-import { findComment, reportComment } from '../../store/comments';
+import { commentedArticle, findComment, reportComment, type CommentedArticle } from '../../store/comments';
 import { changesOf } from '../../views/article-detail';
 import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
@@ -42,6 +43,12 @@ const sayVerdict = errorHandlerWith(({ code, message }) =>
 export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   const { pool, now, secrets, proofs } = context;
   const limit = perMinute(context.commentsPerMinute);
+  /** What is read by another address than the present one is kept for nobody: no announcement names that. */
+  const read = async (slug: string, reply: FastifyReply): Promise<CommentedArticle> => {
+    const article = await commentedArticle(pool, slug, now());
+    if (article.slug !== slug) reply.header('cache-control', 'no-store');
+    return article;
+  };
 
   app.get(
     '/api/news/articles/:slug/comments',
@@ -53,7 +60,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
         madeOf: ({ slug = '' }) => changesOf(slug),
       },
     },
-    ({ params, query }) => commentList(context, params.slug, query),
+    async ({ params, query }, reply) => commentList(context, await read(params.slug, reply), query),
   );
 
   app.get(
@@ -71,7 +78,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
         madeOf: ({ slug = '' }) => changesOf(slug),
       },
     },
-    ({ params, query }) => commentChanges(context, params.slug, query.since),
+    async ({ params, query }, reply) => commentChanges(context, await read(params.slug, reply), query.since),
   );
 
   const { path: url, topic } = COMMENT_EVENTS;
