@@ -41,8 +41,8 @@ export interface ListAddress {
 }
 
 /**
- * Where somebody is in a list: filters, search and page stand in the page's address, so that back, reload and a link keep them. Lists lead
- * to older pages only; the way here is kept with the entry of the browser's history.
+ * Where somebody is in a list: filters, search and page stand in the page's address, so that back, reload and a link keep them. Lists have
+ * numbered pages, or lead to older ones only; the way there is kept with the entry of the browser's history.
  */
 export function useListAddress(filters: readonly ListFilter[], search: ListSearch | undefined): ListAddress {
   const [params, setParams] = useSearchParams();

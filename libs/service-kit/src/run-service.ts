@@ -49,8 +49,8 @@ export interface Server<Config extends ServerConfig> {
 }
 
 /**
- * Runs a server as a process: its database as its migrations say, its metrics on a listener of their own, then requests, then jobs. Migrations only add, so
- * one that then cannot start has harmed nothing.
+ * Runs a server as a process: its database as its migrations say, its metrics on a listener of their own, then requests, then jobs. Migrations let
+ * the release before go on working, so one that then cannot start has harmed nothing.
  */
 export async function runServer<Config extends ServerConfig>({
   name,

@@ -8,7 +8,7 @@ import { WORKSPACE } from '../workspace.mjs';
 import { databaseOf } from '../settings/running-database.mjs';
 
 const HELP = `npm run admin -- setup-link                  prints a link that works once, for a first account or a forgotten password
-npm run admin -- restore-release <folder>    puts back a release that was live before, from <folder>/dist; a gate that is younger is not asked`;
+npm run admin -- restore-release <folder>    publishes the build in <folder>/dist, such as a release that was live before; gates are not asked`;
 
 /**
  * @param {string[]} args

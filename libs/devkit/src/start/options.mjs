@@ -6,7 +6,7 @@ import { Problem } from '../problem.mjs';
 export const HELP = `npm start                      starts the site
 npm start -- --reset           deletes all local data first (asks)
 npm start -- --reset --yes     the same without asking
-The settings are variables of the environment; libs/devkit/README.md lists them.`;
+The settings are variables of the environment; README.md lists them.`;
 
 /**
  * @param {string[]} args

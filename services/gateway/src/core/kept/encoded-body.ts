@@ -4,7 +4,7 @@ import { compress, compressTightly, type Encoding } from '../encodings';
 
 const TIGHT = '-tight';
 
-/** Bytes that are sent again and again. They are compressed once, for each encoding when that is first asked for. */
+/** Bytes that are sent again and again. They are compressed once, for each encoding when that is first asked for, and with brotli once more when they stay. */
 export class EncodedBody {
   /** Whether any is being compressed tightly: one at a time, so that what is asked for has processors left. */
   static #isTightening = false;
