@@ -214,7 +214,7 @@ describe('events', () => {
     await app.close();
     apps = [];
     await eventually(async () => expect(await reader.ended()).toBe(true));
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   describe('announcements of changes', () => {
@@ -240,7 +240,7 @@ describe('events', () => {
       return { heard, end: async () => (end.abort(), following) };
     };
 
-    it('reach a gateway of any instance within a second', async () => {
+    it('reach a gateway of any instance without waiting for the next beat', async () => {
       const [one, two] = [await start({}, offering), await start({}, offering)];
       const gateway = follow(one);
       await eventually(() => expect(gateway.heard).toEqual(['unsure']));
@@ -248,7 +248,8 @@ describe('events', () => {
       await announceChange(two.pg.pool, ['news:list', 'news:article:a']);
       await announceChange(two.pg.pool, []);
       await eventually(() => expect(gateway.heard).toEqual(['unsure', ['news:list', 'news:article:a']]));
-      expect(performance.now() - begun).toBeLessThan(1_000);
+      // The next beat comes after fifteen seconds.
+      expect(performance.now() - begun).toBeLessThan(10_000);
       await gateway.end();
     });
 

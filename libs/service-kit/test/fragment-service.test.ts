@@ -96,7 +96,7 @@ describe('fragments', () => {
       keys: keysInFolder(data, () => performance.now()),
       gatewayUrl: `http://127.0.0.1:${port}`,
       children: 1,
-      renderMs: 2_000,
+      renderMs: 8_000,
       heapMb: 48,
     };
     const fragments = await FragmentService.open({

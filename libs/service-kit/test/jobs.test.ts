@@ -175,7 +175,7 @@ describe('jobs', () => {
     endFirst();
     await eventually(() => expect(turns).toBeGreaterThan(5));
     expect(most).toBe(1);
-    expect(await waiting()).toHaveLength(1);
+    await eventually(async () => expect(await waiting()).toHaveLength(1));
   });
 
   it('that take too long are given up, told so, and tried again', async () => {

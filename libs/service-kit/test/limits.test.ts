@@ -94,6 +94,13 @@ describe('limits of routes', () => {
     expect(await admitted()).toEqual([true, true, false]);
     await two.forget('ada');
     expect(await admitted()).toEqual([true, true, false]);
+    // Nor can anybody go on beside the database: what is limited by it begins anew there.
+    await two.forget('ada');
+    const { pg } = await start();
+    await pg.query('alter table kit.limits rename to gone');
+    await expect(one.book('ada')).rejects.toThrow('kit.limits');
+    await pg.query('alter table kit.gone rename to limits');
+    expect(await admitted()).toEqual([true, true, false]);
   });
 
   it('leave nothing behind: what ran out an hour ago is forgotten, and nothing else', async () => {

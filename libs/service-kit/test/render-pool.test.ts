@@ -42,7 +42,7 @@ describe('the render pool', () => {
   const optionsOf = (extra: Partial<RenderPoolOptions> = {}): RenderPoolOptions => ({
     childFile,
     size: 1,
-    deadlineMs: 2_000,
+    deadlineMs: 20_000,
     maxQueue: 20,
     heapMb: 48,
     onComplaint: () => undefined,

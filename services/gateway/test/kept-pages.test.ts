@@ -45,6 +45,7 @@ describe('a page that others may have', () => {
     news.answer = ({ url }, response) => {
       if (url === '/internal/changes') {
         announcements.add(response);
+        response.on('close', () => announcements.delete(response));
         return void response
           .writeHead(200, { 'content-type': 'text/event-stream' })
           .write('id: 1\nevent: ready\ndata: {}\n\n');

@@ -47,7 +47,7 @@ describe('the HTML of a remote without a service', () => {
       server: { 'main.cjs': BROKEN },
     });
     await world.publish({ name: 'mfe-bare', version: versionOf('3'), pages: [{ ...details, path: '/bare' }] });
-    gateway = await world.gateway({ FRAGMENT_DEADLINE_MS: '10000', RENDER_DEADLINE_MS: '2000' });
+    gateway = await world.gateway({ FRAGMENT_DEADLINE_MS: '10000', RENDER_DEADLINE_MS: '8000' });
   });
   afterAll(() => world.close());
 

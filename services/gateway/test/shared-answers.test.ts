@@ -19,6 +19,7 @@ describe('public answers of a service', () => {
     news.answer = ({ url }, response) => {
       if (url === '/internal/changes') {
         streams.add(response);
+        response.on('close', () => streams.delete(response));
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('id: 1\nevent: ready\ndata: {}\n\n');
         return;
       }

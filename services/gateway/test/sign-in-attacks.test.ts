@@ -158,19 +158,32 @@ describe('attacks on sign-ins and sessions', () => {
       for (let from = 0; from < attempts.length; from += 50)
         for (const code of await Promise.all(attempts.slice(from, from + 50).map((one) => attempt(...one))))
           codes[code] = (codes[code] ?? 0) + 1;
-      return codes;
+      // On a machine that stalls some wait in vain for a connection: they are not looked at, but may have been counted.
+      const {
+        LOGIN_REFUSED: lookedAt = 0,
+        RATE_LIMITED: limited = 0,
+        DATABASE_UNAVAILABLE: lost = 0,
+        ...others
+      } = codes;
+      expect([others, lookedAt + limited + lost]).toEqual([{}, attempts.length]);
+      return { lookedAt, most: lookedAt + lost };
+    };
+    const few = async (attempts: Parameters<typeof counted>[0], count: number) => {
+      const { lookedAt, most } = await counted(attempts);
+      expect(lookedAt).toBeLessThanOrEqual(count);
+      expect(most).toBeGreaterThanOrEqual(count);
     };
     const thousand = Array.from({ length: 1_000 }, (_none, index) => index);
     const spread = thousand.map((index) => [EMAIL, `10.${index >> 8}.${index & 255}.1`] as const);
-    expect(await counted(spread)).toEqual({ LOGIN_REFUSED: 50, RATE_LIMITED: 950 });
+    await few(spread, 50);
     const sprayed = thousand.map((index) => [`name${index}@example.org`, '192.0.2.7'] as const);
-    expect(await counted(sprayed)).toEqual({ LOGIN_REFUSED: 20, RATE_LIMITED: 980 });
+    await few(sprayed, 20);
     // IPv6 gives everybody many addresses: those of one network are one.
     await forgetAccounts(world.db);
     const network = thousand
       .slice(0, 100)
       .map((index) => [`name${index}@example.org`, `2001:db8:1:2::${index.toString(16)}`] as const);
-    expect(await counted(network)).toEqual({ LOGIN_REFUSED: 20, RATE_LIMITED: 80 });
+    await few(network, 20);
   });
 
   it('leave the right person in, who has as many attempts elsewhere', async () => {

@@ -362,7 +362,7 @@ describe('comments', () => {
     );
     const begun = performance.now();
     const first = await list();
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     expect([first.total, first.items.length]).toEqual([10_120, 70]);
     expect(first.moreAnswers).toMatchObject([{ count: 9_980 }]);
     const [more] = first.moreAnswers;
@@ -517,7 +517,7 @@ describe('comments', () => {
       hostsIn(cleanContent(text));
       cleanName(text.slice(0, 60));
     }
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('in whatever form they come have a coded answer', async () => {

@@ -1,4 +1,5 @@
 import type { NewsMetrics } from '@mintwire/contracts';
+import { eventually } from '@mintwire/testing/eventually';
 import { asEditor } from './support/editor';
 import { NOW, startNews, type TestNews } from './support/news-service';
 
@@ -31,12 +32,13 @@ describe('figures of the newsroom', () => {
         url: '/api/news/articles/read/views',
         headers: { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
       });
-    const written = () => new Promise((resolve) => setTimeout(resolve, 1_300));
+    const written = (views: number) =>
+      eventually(async () => expect(await news.rows('select views::int from article_counters')).toEqual([{ views }]));
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await look(address);
-    await written();
+    await written(2);
     news.setClock(new Date(NOW.getTime() + DAY_MS));
     await look('192.0.2.3');
-    await written();
+    await written(3);
     expect((await metrics()).slice(-2)).toEqual([
       { day: '2026-03-01', ...NOTHING, views: 2 },
       { day: '2026-03-02', ...NOTHING, views: 1 },

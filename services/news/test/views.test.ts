@@ -1,4 +1,5 @@
 import type { ArticleDetail } from '@mintwire/contracts';
+import { eventually } from '@mintwire/testing/eventually';
 import { NOW, startNews, type TestNews } from './support/news-service';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -38,16 +39,16 @@ describe('views', () => {
     await look('read', '192.0.2.2');
     await look('read', '192.0.2.1', { 'user-agent': `${CHROME} Firefox` });
     await written();
-    expect(await counted()).toBe(3);
+    await eventually(async () => expect(await counted()).toBe(3));
     news.setClock(new Date(NOW.getTime() + 29 * MINUTE));
     await look('read', '192.0.2.1');
     await written();
-    expect(await counted()).toBe(3);
+    await eventually(async () => expect(await counted()).toBe(3));
     news.setClock(new Date(NOW.getTime() + 31 * MINUTE));
     await look('read', '192.0.2.1');
     await look('read', '192.0.2.1', {}, other);
     await written();
-    expect(await counted()).toBe(4);
+    await eventually(async () => expect(await counted()).toBe(4));
     await other.close();
   });
 
@@ -58,7 +59,7 @@ describe('views', () => {
     news.setClock(new Date('2026-03-02T00:05:00Z'));
     await look('read', '192.0.2.1');
     await written();
-    expect(await counted()).toBe(1);
+    await eventually(async () => expect(await counted()).toBe(1));
   });
 
   it('are written when the service stops', async () => {
@@ -86,20 +87,21 @@ describe('views', () => {
       if (agent === 10) await written();
     }
     await written();
-    expect(await counted()).toBe(20);
+    await eventually(async () => expect(await counted()).toBe(20));
   });
 
   it('of what is not published are not counted', async () => {
     await news.write({ slug: 'draft', status: 'draft' });
     for (const slug of ['draft', 'nothing', '%00', 'x'.repeat(80)]) await look(slug, '192.0.2.1');
     await look('read', '192.0.2.9');
-    await written();
-    expect(await news.rows('select views::int from article_counters')).toEqual([{ views: 1 }]);
+    await eventually(async () =>
+      expect(await news.rows('select views::int from article_counters')).toEqual([{ views: 1 }]),
+    );
   });
 
   it('leave no address, no browser and no old secret behind', async () => {
     await look('read', '192.0.2.77');
-    await written();
+    await eventually(async () => expect(await counted()).toBe(1));
     const kept = JSON.stringify(
       await news.rows("select encode(visitor, 'escape') v, encode(place, 'escape') p from article_visits"),
     );
@@ -120,6 +122,6 @@ describe('views', () => {
     await news.rows('alter table away rename to article_visits');
     await written();
     await written();
-    expect(await counted()).toBe(1);
+    await eventually(async () => expect(await counted()).toBe(1));
   });
 });

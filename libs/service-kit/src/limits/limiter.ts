@@ -7,17 +7,19 @@ export interface LimiterOptions extends Allowance {
   readonly pool: Pool;
   /** What is limited; limits of one name count together, in all instances. */
   readonly name: string;
-  /** Counts may be forgotten before their time, at any instance: so somebody over the limit is looked up each time. */
+  /**
+   * Counts may be forgotten before their time, at any instance: so somebody over the limit is looked up each time, and nobody passes while the database is away.
+   */
   readonly forgiving?: boolean;
 }
 
 /**
- * Counts in the database, for all instances together. Who is over the limit is refused without asking it; while it is away each
+ * Counts in the database, for all instances together. Who is over the limit is refused without asking it; while it is away, or has no connection left, each
  * instance counts for itself.
  */
 export class Limiter {
   readonly #limiter: RateLimiterPostgres;
-  readonly #meanwhile: LocalLimiter;
+  readonly #meanwhile: LocalLimiter | null;
 
   constructor({ pool, name, points, seconds, forgiving = false }: LimiterOptions) {
     this.#limiter = new RateLimiterPostgres({
@@ -29,15 +31,16 @@ export class Limiter {
       tableCreated: true,
       inMemoryBlockOnConsumed: forgiving ? 0 : points + 1,
     });
-    this.#meanwhile = new LocalLimiter({ points, seconds });
+    this.#meanwhile = forgiving ? null : new LocalLimiter({ points, seconds });
   }
 
-  /** Books `points` for somebody. @throws {AppError} RATE_LIMITED */
+  /** Books `points` for somebody. @throws {AppError} RATE_LIMITED, and whatever keeps a `forgiving` one from the database */
   async book(who: string, points = 1): Promise<void> {
     try {
       await this.#limiter.consume(who, points);
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) throw rateLimited(rejection.msBeforeNext);
+      if (!this.#meanwhile) throw rejection;
       this.#meanwhile.book(who, points);
     }
   }

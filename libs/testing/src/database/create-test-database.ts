@@ -20,7 +20,7 @@ export interface TestDatabaseOptions {
 }
 
 /** For connections that have been ended to be gone. */
-const PARTING_MS = 500;
+const PARTING_MS = 2_000;
 
 /**
  * Creates a fresh database in a real Postgres (about 20 ms; the very first call starts the server, about a second).

@@ -83,7 +83,9 @@ export class GatewayWorld {
       DATABASE_URL_GATEWAY: this.databaseUrl,
       MINTWIRE_DATA_DIR: this.dataFolder,
     };
-    const config = gatewayConfig({ ...away, RENDER_CHILDREN: '1', ...fixed, ...env });
+    // Only guards against waiting for ever: a machine that stalls is no slow service.
+    const patient = { RENDER_CHILDREN: '1', RENDER_DEADLINE_MS: '20000', FRAGMENT_DEADLINE_MS: '10000' };
+    const config = gatewayConfig({ ...away, ...patient, ...fixed, ...env });
     const { app, tasks } = await createGateway({
       config,
       logger: quietLogger(),
