@@ -48,12 +48,13 @@ export function useSteps(): Steps {
   useEffect(() => {
     if (browserStorage()?.getItem(KEY) === 'walk') setWalkState(true);
   }, []);
+  useEffect(() => {
+    if (!named) return;
+    setCurrent(named);
+    fold(named, true);
+  }, [named, fold]);
   const arrived = useRef(hash);
   useEffect(() => {
-    if (named) {
-      setCurrent(named);
-      fold(named, true);
-    }
     if (arrived.current === hash) return;
     arrived.current = hash;
     // Back to before the first step that was entered; a hash of something else is the page's.
@@ -63,7 +64,7 @@ export function useSteps(): Steps {
     // Back and forward hide what had the focus; where the page is scrolled to is the shell's.
     const frame = requestAnimationFrame(() => isFocusLost() && titleOf(step)?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
-  }, [hash, named, walk, fold]);
+  }, [hash, named, walk]);
   const enter = useCallback(
     (step: FormStepId, replace: boolean) => void navigate({ pathname, search, hash: hashOf(step) }, { replace }),
     [navigate, pathname, search],
