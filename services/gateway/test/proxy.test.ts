@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Problem } from '@mintwire/contracts';
 import { FakeService } from './support/fake-service';
@@ -293,6 +293,17 @@ describe('a service that does not answer', () => {
       return { visitor: socket, left: once(end, 'close') };
     };
 
+    /** The next upload that the service hears of; the gateway asks it for its changes whenever it likes. */
+    const uploadBegun = () =>
+      new Promise<IncomingMessage>((resolve) => {
+        const heard = (request: IncomingMessage) => {
+          if (request.url !== '/api/launchpad/images') return;
+          presale.server.off('request', heard);
+          resolve(request);
+        };
+        presale.server.on('request', heard);
+      });
+
     it('is asked again although the one who tried it left before the answer', async () => {
       presale.answer = (_seen, response) => response.destroy();
       for (let i = 0; i < 5; i += 1) await ask(gateway, '/api/presale');
@@ -310,11 +321,11 @@ describe('a service that does not answer', () => {
 
     it('is not blamed for bodies that never come', async () => {
       for (let i = 0; i < 6; i += 1) {
-        const asked = once(presale.server, 'request') as Promise<[NodeJS.EventEmitter]>;
+        const asked = uploadBegun();
         const { visitor: leaving, left } = await visitor(
           'POST /api/launchpad/images HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 1000\r\n\r\nabc',
         );
-        const [request] = await asked;
+        const request = await asked;
         const gone = new Promise((resolve) => request.once('close', resolve));
         leaving.destroy();
         await Promise.all([left, gone]);

@@ -21,6 +21,7 @@ describe('what the gateway says of itself and the site', () => {
   let gateway: RunningGateway;
   let chain: FakeService;
   const services: Record<'launchpad' | 'presale', FakeService> = {} as never;
+  let now = 0;
   const answerJson =
     (status: number, body: unknown): FakeService['answer'] =>
     (_seen, response) =>
@@ -44,11 +45,12 @@ describe('what the gateway says of itself and the site', () => {
     await world.publish({ name: 'shell', version: versionOf('1') });
     await world.publish({ name: 'mfe-news', version: versionOf('2') });
     await world.db.query("update channels set locked = true where remote = 'mfe-news'");
-    gateway = await world.gateway({
+    const ports = {
       CHAIN_RPC_PORT: String(chain.port),
       LAUNCHPAD_PORT: String(services.launchpad.port),
       PRESALE_PORT: String(services.presale.port),
-    });
+    };
+    gateway = await world.gateway(ports, { now: () => now });
   });
   afterAll(async () => {
     await world.close();
@@ -93,7 +95,7 @@ describe('what the gateway says of itself and the site', () => {
   });
 
   it('asks the parts once for many visitors', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    now += 1_000;
     const before = services.launchpad.seen.length;
     await Promise.all(Array.from({ length: 20 }, () => get('/api/status')));
     expect(services.launchpad.seen.length).toBe(before + 1);

@@ -83,7 +83,11 @@ describe('a quote', () => {
     expect((await quoteFor(service, wallet, { recipients })).layout).toEqual({ transactions: 2, lookupTable: false });
     const long = { name: 'n'.repeat(32), symbol: 'SYMBOLIC', seed: 's'.repeat(32), standard: 'token-2022' } as const;
     const customCreator = Keypair.generate().publicKey.toBase58();
-    const rejected = await ask(await quoteRequest(service, wallet, { ...long, recipients, customCreator }));
+    const options = { ...long, recipients, customCreator };
+    // It is a byte too long; one mint in seventeen has an address of 43 characters, whose escrow account is named with a byte less.
+    let tooLong = await quoteRequest(service, wallet, options);
+    while (tooLong.mint.length < 44) tooLong = await quoteRequest(service, Keypair.generate(), options);
+    const rejected = await ask(tooLong);
     expect(rejected.json()).toMatchObject({
       code: 'LAUNCHPAD_NO_LAYOUT',
       detail: expect.stringMatching(/too large for a Solana transaction\. Shorten the name by \d+ bytes?\.$/),

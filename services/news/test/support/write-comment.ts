@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   COMMENT_CHALLENGE_PATH,
   commentsPath,
@@ -7,16 +7,20 @@ import {
   type NewComment,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { solveChallenge } from 'altcha-lib';
 
 /** A solved task, as the page sends it. */
 export async function solved(app: ServiceApp): Promise<string> {
   const task = (await app.inject(COMMENT_CHALLENGE_PATH)).json<CommentChallenge>();
-  const { algorithm, challenge, maxnumber, salt, signature } = task;
-  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
-  return Buffer.from(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature })).toString(
-    'base64',
-  );
+  const { algorithm, challenge, salt, signature } = task;
+  const number = numberOf(task);
+  return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
+}
+
+/** By trying one after the other, as the library does in browsers; its way by Web Crypto takes Node thirty times as long. */
+function numberOf({ challenge, maxnumber, salt }: CommentChallenge): number {
+  for (let number = 0; number <= maxnumber; number += 1)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
+  throw new Error('the task has no solution');
 }
 
 /** Sends a comment; what is not said has ordinary values. */
