@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type RawServerDefault,
   type FastifySchemaCompiler,
+  type FastifySerializerCompiler,
 } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,6 +23,7 @@ import { createTlsServer, type TlsFiles } from './tls-server';
 import type { TrustsProxy } from './trusted-proxies';
 import { registerUnreadBodies } from './unread-bodies';
 import AjvCompiler from '@fastify/ajv-compiler';
+import SerializerSelector, { type Serializer } from '@fastify/fast-json-stringify-compiler';
 
 const compilers = AjvCompiler();
 const OPTIONS = { removeAdditional: false, useDefaults: true, allErrors: false };
@@ -34,6 +36,16 @@ const asText = compilers({}, { customOptions: { ...OPTIONS, coerceTypes: 'array'
  */
 const strictBodies: FastifySchemaCompiler<unknown> = (route) =>
   (route.httpPart === 'body' ? asGiven : asText)(route as never);
+
+const compileSerializer = SerializerSelector()({}, {});
+const compiledSerializers = new WeakMap<object, Serializer>();
+/** Compiles a schema once for all routes of the process that answer by it; the framework would for each status of each route. */
+const sharedSerializers: FastifySerializerCompiler<unknown> = ({ schema, ...route }) => {
+  const key = schema as object;
+  const serializer = compiledSerializers.get(key) ?? compileSerializer({ ...route, schema } as never);
+  compiledSerializers.set(key, serializer);
+  return serializer;
+};
 
 /** A Fastify instance whose route schemas are TypeBox types. */
 export type ServiceApp = FastifyInstance<
@@ -109,6 +121,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     },
   }).withTypeProvider<TypeBoxTypeProvider>() as ServiceApp;
   app.setValidatorCompiler(strictBodies);
+  app.setSerializerCompiler(sharedSerializers);
   app.decorate('metrics', new Metrics(options.name));
   registerRequestContext(app);
   registerRequestTarget(app, options.bareHeaders ?? {});

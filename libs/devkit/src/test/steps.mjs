@@ -13,23 +13,31 @@ import { startTestPostgres } from './test-postgres.mjs';
 /** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal, updatePictures: boolean }} Context */
 /** @typedef {{ title: string, part: import('./options.mjs').Part | 'build', run: (context: Context) => Promise<Counts> }} Step */
 
-/** @type {ReadonlyArray<Step>} in the order in which they run; a failed one does not keep the next from running */
+/**
+ * In the order in which they run, those of a group at the same time; a failed one does not keep the next from running.
+ * @type {ReadonlyArray<ReadonlyArray<Step>>}
+ */
 export const STEPS = [
-  { title: 'Layout (prettier)', part: 'lint', run: layout },
-  { title: 'Style (eslint)', part: 'lint', run: (context) => nxCheck(context, 'lint') },
-  { title: 'Types (tsc)', part: 'lint', run: (context) => nxCheck(context, 'typecheck') },
-  { title: 'Directions of import (dependency-cruiser)', part: 'lint', run: directions },
-  { title: 'Dead exports and unused packages (knip)', part: 'lint', run: unused },
-  { title: 'One version of each package (sherif)', part: 'lint', run: versions },
-  { title: 'Build', part: 'build', run: (context) => nxCheck(context, 'build') },
-  { title: 'Tests of all projects (jest)', part: 'unit', run: unit },
-  {
-    title: 'Tests in the browser (Playwright)',
-    part: 'e2e',
-    run: (context) =>
-      browserTests(context, [['e2e-alone', 'e2e-copy'], ['e2e-timed'], ['e2e', 'e2e-beside'], ['contract']]),
-  },
-  { title: 'Pictures of the pages (Playwright)', part: 'visual', run: pictures },
+  // Each keeps one processor busy.
+  [
+    { title: 'Layout (prettier)', part: 'lint', run: layout },
+    { title: 'Directions of import (dependency-cruiser)', part: 'lint', run: directions },
+    { title: 'Dead exports and unused packages (knip)', part: 'lint', run: unused },
+    { title: 'One version of each package (sherif)', part: 'lint', run: versions },
+  ],
+  [{ title: 'Style (eslint)', part: 'lint', run: (context) => nxCheck(context, 'lint') }],
+  [{ title: 'Types (tsc)', part: 'lint', run: (context) => nxCheck(context, 'typecheck') }],
+  [{ title: 'Build', part: 'build', run: (context) => nxCheck(context, 'build') }],
+  [{ title: 'Tests of all projects (jest)', part: 'unit', run: unit }],
+  [
+    {
+      title: 'Tests in the browser (Playwright)',
+      part: 'e2e',
+      run: (context) =>
+        browserTests(context, [['e2e-alone', 'e2e-copy'], ['e2e-timed'], ['e2e', 'e2e-beside'], ['contract']]),
+    },
+  ],
+  [{ title: 'Pictures of the pages (Playwright)', part: 'visual', run: pictures }],
 ];
 
 /**
