@@ -3,6 +3,7 @@ import type { ServiceName } from '@mintwire/contracts';
 import type { Logger } from 'pino';
 import type { ServiceApp } from './app';
 import { ConfigError } from './config';
+import { drainOnClose } from './drain';
 import type { FragmentConfig } from './fragments/fragment-settings';
 import { FragmentService } from './fragments/fragment-service';
 import { runJobs, type JobTasks } from './jobs/job-runner';
@@ -67,6 +68,7 @@ export async function runServer<Config extends ServerConfig>({
     await migrate(config.databaseUrl, beside('../migrations'), logger);
     const { app, tasks, targets } = await create(config, { logger, now: () => new Date(), beside });
     const metricsPort = await offerMetrics(app, { ...config.metrics, service: name, targets });
+    drainOnClose(app);
     await app.listen({ host: config.host, port: config.port });
     const jobs = await runJobs(app, config.databaseUrl, tasks);
     return {
