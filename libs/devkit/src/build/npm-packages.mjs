@@ -9,4 +9,8 @@ import { WORKSPACE } from '../workspace.mjs';
  */
 const { packages } = JSON.parse(readFileSync(join(WORKSPACE, 'package-lock.json'), 'utf8'));
 const ofNpm = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
-console.log(createHash('sha256').update(JSON.stringify(ofNpm)).digest('hex'));
+console.log(
+  createHash('sha256')
+    .update(JSON.stringify(ofNpm.sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex'),
+);
