@@ -26,6 +26,7 @@ export const STEPS = [
     { title: 'One version of each package (sherif)', part: 'lint', run: versions },
   ],
   [{ title: 'Style (eslint)', part: 'lint', run: (context) => nxCheck(context, 'lint') }],
+  [{ title: 'Promises and switches (oxlint)', part: 'lint', run: promises }],
   [{ title: 'Types (tsc)', part: 'lint', run: (context) => nxCheck(context, 'typecheck') }],
   [{ title: 'Build', part: 'build', run: (context) => nxCheck(context, 'build') }],
   [{ title: 'Tests of all projects (jest)', part: 'unit', run: unit }],
@@ -84,6 +85,11 @@ function layout(context) {
 /** @param {Context} context */
 function unused(context) {
   return check(context, 'knip/bin/knip.js', ['--no-progress']);
+}
+
+/** @param {Context} context */
+function promises(context) {
+  return check(context, 'oxlint/bin/oxlint', []);
 }
 
 /**
