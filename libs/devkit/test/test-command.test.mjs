@@ -63,7 +63,7 @@ beforeAll(async () => {
   write('tests/playwright.config.ts', '');
   write('tests/visual/pictures/made-with.json', JSON.stringify({ chromium: '156', system: process.platform }));
   write('node_modules/nx/nx.js', FAKE_NX);
-  for (const name of ['jest', 'dependency-cruiser', 'prettier', 'knip', 'sherif', '@playwright'])
+  for (const name of ['jest', 'dependency-cruiser', 'prettier', 'knip', 'sherif', 'oxlint', '@playwright'])
     rmSync(join(sandbox.root, 'node_modules', name));
   write(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
@@ -72,6 +72,7 @@ beforeAll(async () => {
   write('node_modules/prettier/bin/prettier.cjs', "console.log('laid out', process.argv.slice(2).join(' '));");
   write('node_modules/knip/bin/knip.js', "console.log('nothing is dead', process.argv.slice(2).join(' '));");
   write('node_modules/sherif/index.js', "console.log('one of each', process.argv.slice(2).join(' '));");
+  write('node_modules/oxlint/bin/oxlint', "console.log('no promise is left alone');");
   write('node_modules/jest/bin/jest.js', FAKE_JEST);
   write('node_modules/@playwright/test/cli.js', FAKE_PLAYWRIGHT);
   chromium = write('chromium', '#!/bin/sh\necho Chromium 156.0.1\n');
@@ -100,12 +101,17 @@ function runTest(args = [], env = {}) {
 describe('npm test', () => {
   it('runs everything, the browser tests against a site of their own, and closes with the sum', async () => {
     const { code, output, last } = await runTest();
-    // Seven checks, 5 + 7 tests of jest, 2 + 1 of Playwright, in each of its five runs.
-    expect({ code, last }).toEqual({ code: 0, last: '34 passed, 0 failed, 2 skipped' });
+    // Eight checks, 5 + 7 tests of jest, 2 + 1 of Playwright, in each of its five runs.
+    expect({ code, last }).toEqual({ code: 0, last: '35 passed, 0 failed, 2 skipped' });
     expect(output.match(/^\d+ passed, \d+ failed/gm)).toHaveLength(1);
     expect(output).toContain('Mintwire is ready: http://localhost:');
     expect(output).toContain('cruised --config .dependency-cruiser.cjs');
-    for (const said of ['laid out --check', 'nothing is dead --no-progress', 'one of each --ignore-rule'])
+    for (const said of [
+      'laid out --check',
+      'nothing is dead --no-progress',
+      'one of each --ignore-rule',
+      'no promise is left alone',
+    ])
       expect(output).toContain(said);
   });
 
@@ -119,7 +125,7 @@ describe('npm test', () => {
 
   it('goes on after a failure and counts it', async () => {
     const { code, output, last } = await runTest(['--only', 'lint', '--only', 'unit'], { FAKE_FAILS: 'lint' });
-    expect({ code, last }).toEqual({ code: 1, last: '18 passed, 1 failed, 2 skipped' });
+    expect({ code, last }).toEqual({ code: 1, last: '19 passed, 1 failed, 2 skipped' });
     expect(output).toContain('ran test');
   });
 
