@@ -12,6 +12,11 @@ const REMOTES = [
   { name: 'mfe-news', path: '/news', port: 'NEWS_PORT', shows: 'News', elsewhere: '/presale' },
 ] as const;
 type Remote = (typeof REMOTES)[number];
+/** Every trouble befalls one remote here, another one each time, and all of them with `ISOLATION=all`. */
+const EVERYWHERE = process.env['ISOLATION'] === 'all';
+let troubles = 0;
+const nextRemotes = (): readonly Remote[] =>
+  EVERYWHERE ? REMOTES : [REMOTES[troubles++ % REMOTES.length] ?? REMOTES[0]];
 
 /** From what makes a failure evident to the stand-in or the designed message; and from asking for a file that never comes. */
 const FAST_MS = 2_000;
@@ -42,7 +47,7 @@ test.beforeAll(async ({ baseURL }) => {
     REMOTES.map(({ name }) => name),
   );
   for (const { name } of REMOTES) original.set(name, await registry.live(name));
-  for (const release of await promoteAll({})) second.set(release.remote, release);
+  for (const release of await promoteAll({}, REMOTES)) second.set(release.remote, release);
 });
 
 test.afterAll(async () => {
@@ -52,7 +57,7 @@ test.afterAll(async () => {
 
 test.beforeAll(async ({ browser, baseURL }) => {
   let slowest = 0;
-  await forEachRemote(async (remote) => {
+  await forEachOf(REMOTES, async (remote) => {
     const page = await visitorOf(browser, baseURL);
     const began = Date.now();
     await page.goto(remote.path, { waitUntil: 'commit' });
@@ -63,10 +68,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   slackMs += 3 * slowest;
 });
 
-/** Makes a release of each remote live that is changed in this way. */
-function promoteAll(changes: Changes): Promise<CraftedRelease[]> {
+/** Makes a release of each of these remotes live that is changed in this way. */
+function promoteAll(changes: Changes, remotes: readonly Remote[]): Promise<CraftedRelease[]> {
   return Promise.all(
-    REMOTES.map(async ({ name }) => {
+    remotes.map(async ({ name }) => {
       const release = await craftRelease(name, changes);
       await registry.promote(release);
       return release;
@@ -154,10 +159,10 @@ function metric(text: string): void {
   if (process.env['ISOLATION_FIGURES']) process.stdout.write(`${text}\n`);
 }
 
-async function forEachRemote(work: (remote: Remote) => Promise<void>): Promise<void> {
-  const results = await Promise.allSettled(REMOTES.map(work));
+async function forEachOf(remotes: readonly Remote[], work: (remote: Remote) => Promise<void>): Promise<void> {
+  const results = await Promise.allSettled(remotes.map(work));
   const failed = results.flatMap((result, index) =>
-    result.status === 'rejected' ? [`${REMOTES[index]?.name}: ${(result.reason as Error).stack}`] : [],
+    result.status === 'rejected' ? [`${remotes[index]?.name}: ${(result.reason as Error).stack}`] : [],
   );
   expect(failed).toEqual([]);
 }
@@ -208,8 +213,9 @@ const FAULTS: readonly Fault[] = [
 test.describe('a remote whose files fail, when', () => {
   for (const { what, file, befall, withinMs, everywhere = false, byClick = false } of FAULTS) {
     for (const everyRelease of everywhere ? [false, true] : [false]) {
+      const remotes = nextRemotes();
       test(`${what}${everyRelease ? ', of every release' : ''}`, async ({ browser, baseURL }) => {
-        await forEachRemote(async (remote) => {
+        await forEachOf(remotes, async (remote) => {
           const added = slack();
           const page = await visitorOf(browser, baseURL);
           const asked: { readonly url: string; readonly at: number }[] = [];
@@ -303,10 +309,11 @@ const BROKEN: readonly BrokenRelease[] = [
 
 test.describe('a release that passes every gate and', () => {
   for (const { what, changes, withinMs, reports } of BROKEN) {
+    const remotes = nextRemotes();
     test(what, async ({ browser, baseURL }) => {
-      const releases = await promoteAll(changes);
+      const releases = await promoteAll(changes, remotes);
       try {
-        await forEachRemote(async (remote) => {
+        await forEachOf(remotes, async (remote) => {
           const page = await visitorOf(browser, baseURL);
           const [began, added] = [Date.now(), slack()];
           await page.goto(remote.path, { waitUntil: 'commit' });
@@ -396,10 +403,11 @@ const BROKEN_SERVERS: readonly { readonly what: string; readonly server: string 
 
 test.describe('a release whose server bundle', () => {
   for (const { what, server } of BROKEN_SERVERS) {
+    const remotes = nextRemotes();
     test(what, async ({ browser, baseURL, request }) => {
-      const crafted = await promoteAll({ server: (source) => `${source};${server}` });
+      const crafted = await promoteAll({ server: (source) => `${source};${server}` }, remotes);
       try {
-        await forEachRemote(async (remote) => {
+        await forEachOf(remotes, async (remote) => {
           const page = await visitorOf(browser, baseURL);
           const [began, added] = [Date.now(), slack()];
           expect((await page.goto(remote.path, { waitUntil: 'commit' }))?.status()).toBe(200);
