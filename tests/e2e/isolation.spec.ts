@@ -12,7 +12,7 @@ const REMOTES = [
   { name: 'mfe-news', path: '/news', port: 'NEWS_PORT', shows: 'News', elsewhere: '/presale' },
 ] as const;
 type Remote = (typeof REMOTES)[number];
-/** Every trouble befalls one remote here, another one each time, and all of them with `ISOLATION=all`. */
+/** The first trouble befalls the first remote, the next one the next, and so on in turn; with `ISOLATION=all` each befalls all of them. */
 const EVERYWHERE = process.env['ISOLATION'] === 'all';
 let troubles = 0;
 const nextRemotes = (): readonly Remote[] =>

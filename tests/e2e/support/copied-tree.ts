@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -31,9 +31,9 @@ export function copyTree(): CopiedTree {
   const root = mkdtempSync(join(tmpdir(), 'mintwire-tree-'));
   // The database of a site started in here may run under another account, which must be able to enter.
   chmodSync(root, 0o755);
-  // By its first commit it is known as the same repository: what was built of the same sources is not built again.
-  if (existsSync(join(WORKSPACE, '.git')))
-    execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', WORKSPACE, root]);
+  // By its first commit it is known as the same repository: what was built of the same sources is not built again. Where git does not read the
+  // original (there is none, or it belongs to somebody else), everything is.
+  spawnSync('git', ['clone', '--quiet', '--shared', '--no-checkout', WORKSPACE, root], { stdio: 'ignore' });
   for (const name of readdirSync(WORKSPACE)) {
     if (!NOT_COPIED.has(name))
       cpSync(join(WORKSPACE, name), join(root, name), {
