@@ -50,7 +50,8 @@ const QUIET = { '^bigint-buffer$': 'bigint-buffer/dist/browser.js' };
 /** Jest settings of libraries and services that run in Node. */
 export const nodePreset = (configUrl, extra = {}) => ({
   ...shared(configUrl),
-  testEnvironment: 'node',
+  testEnvironment: join(here, 'jest/one-realm-environment.cjs'),
+  runtime: join(here, 'jest/shared-packages-runtime.cjs'),
   moduleNameMapper: QUIET,
   ...extra,
 });
