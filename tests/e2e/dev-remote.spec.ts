@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PresaleState } from '@mintwire/contracts';
+import { ALL_CASES } from './support/cases';
 import { copyTree, type CopiedTree } from './support/copied-tree';
 import { raisedText } from './support/sale-text';
 import { startCommand, type StartedCommand } from './support/started-command';
@@ -73,6 +74,7 @@ test.describe('mintwire-dev-remote', () => {
   });
 
   test('alone, straight at its own service: no site is needed', async ({ page, complaints }) => {
+    test.skip(!ALL_CASES, 'One more build of half a minute.');
     const { origin, path } = await dev(`--to http://127.0.0.1:9 --service ${PRESALE_SERVICE}`);
     await page.goto(origin + path);
     const sale = (await (await page.request.get(`${PRESALE_SERVICE}/api/presale`)).json()) as PresaleState;
@@ -128,6 +130,7 @@ test.describe('mintwire-dev-remote', () => {
   });
 
   test('against a deployed site that has never heard of the remote', async ({ page, request, complaints }) => {
+    test.skip(!ALL_CASES, 'One more build of half a minute.');
     execFileSync('npm', ['run', 'new-remote', '--', 'newcomer'], { cwd: tree.root });
     const { origin } = await dev(`--against ${SITE}`, 'mfe-newcomer');
     await page.goto(`${origin}/newcomer`);

@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
+import { ALL_CASES } from './support/cases';
 import { craftRelease, type Changes, type CraftedRelease } from './support/crafted-release';
 import { listeningProcess } from './support/listening-process';
 import { TestRegistry } from './support/registry';
@@ -12,11 +13,10 @@ const REMOTES = [
   { name: 'mfe-news', path: '/news', port: 'NEWS_PORT', shows: 'News', elsewhere: '/presale' },
 ] as const;
 type Remote = (typeof REMOTES)[number];
-/** The first trouble befalls the first remote, the next one the next, and so on in turn; with `ISOLATION=all` each befalls all of them. */
-const EVERYWHERE = process.env['ISOLATION'] === 'all';
+/** The first trouble befalls the first remote, the next one the next, and so on in turn; with all cases each befalls all of them. */
 let troubles = 0;
 const nextRemotes = (): readonly Remote[] =>
-  EVERYWHERE ? REMOTES : [REMOTES[troubles++ % REMOTES.length] ?? REMOTES[0]];
+  ALL_CASES ? REMOTES : [REMOTES[troubles++ % REMOTES.length] ?? REMOTES[0]];
 
 /** From what makes a failure evident to the stand-in or the designed message; and from asking for a file that never comes. */
 const FAST_MS = 2_000;

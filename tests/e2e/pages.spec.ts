@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PresaleState } from '@mintwire/contracts';
 import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import { accessibilityFaults } from './support/accessibility';
+import { some } from './support/cases';
 import { raisedText } from './support/sale-text';
 import { expect, test } from './support/test';
 
@@ -25,8 +26,11 @@ const LAYOUTS = [
 ];
 /** Pages that differ in their words. */
 const TEXTS = {
-  'the documentation': DOCUMENTATION_PATHS.filter((path) => !LAYOUTS.includes(path)),
-  'the guides': GUIDE_PATHS,
+  'the documentation': some(
+    DOCUMENTATION_PATHS.filter((path) => !LAYOUTS.includes(path)),
+    8,
+  ),
+  'the guides': some(GUIDE_PATHS, 3),
   'the terms': ['/privacy-policy', '/terms-of-service'],
 };
 /** Phones and wide screens have layouts of their own; colours are those of a theme at every width. */

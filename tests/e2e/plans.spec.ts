@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 import { connectWallet, mintedAddress, pngImage } from './support/token-form';
 
 /** `npm run plans:browser -w @mintwire/tests` tries fifty, against a site that runs. */
-const LAUNCHES = Number(process.env['PLANS'] ?? 3);
+const LAUNCHES = Number(process.env['PLANS'] ?? 1);
 const FIRST = Number(process.env['PLANS_FROM'] ?? 30_001);
 const SOL = 8;
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { funded } from './support/chain';
+import { some } from './support/cases';
 import { misfitsOf, NO_MISFITS } from './support/misfits';
 import { expect, test } from './support/test';
 import { connectWallet, fillForm, fundDevelopmentWallet, pngImage } from './support/token-form';
@@ -10,7 +11,7 @@ const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: NaN,
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const width of [320, 360, 390])
+for (const width of some([320, 360, 390], 2))
   test(`with a wallet the header's menu is on the screen at ${width} px`, async ({ page, wallet }) => {
     await wallet(await funded(1));
     await page.setViewportSize({ width, height: 740 });
@@ -41,7 +42,7 @@ test('a name of 32 wide letters does not widen the price panel', async ({ page }
   }
 });
 
-for (const height of [600, 700, 768, 900, 1200])
+for (const height of some([600, 700, 768, 900, 1200], 3))
   test(`the price panel has no scroller, and its lines and button are whole in a window ${height} px high`, async ({
     page,
     wallet,

@@ -32,7 +32,7 @@ describe('the registry of releases', () => {
   let token: Record<string, string>;
   let tokenName: string;
   let serviceVersion: string;
-  beforeEach(async () => {
+  const begin = async () => {
     world = await GatewayWorld.create();
     serviceVersion = '1.2.0';
     news = await FakeService.start();
@@ -46,11 +46,15 @@ describe('the registry of releases', () => {
     token = await tokenFor('mfe-news');
     const [made] = (await world.db.query<{ id: string }>('select id from deploy_tokens')).rows;
     tokenName = `deploy-token:mfe-news (mfe-news, ${made?.id})`;
-  });
-  afterEach(async () => {
+  };
+  const end = async () => {
     await world.close();
     await news.close();
-  });
+  };
+  const anewForEach = () => {
+    beforeEach(begin);
+    afterEach(end);
+  };
 
   const tokenFor = async (remote: string) => {
     const { body } = await call(gateway, 'POST', '/api/admin/tokens', { remote, label: remote }, owner);
@@ -85,6 +89,8 @@ describe('the registry of releases', () => {
   };
 
   describe('an upload', () => {
+    anewForEach();
+
     it('is stored with every gate passed, and is not live', async () => {
       const answer = await upload(build('a'));
       const gates = ['files', 'routes', 'platform', 'api', 'size', 'css', 'smoke'].map((gate) => ({
@@ -145,7 +151,18 @@ describe('the registry of releases', () => {
     });
   });
 
-  describe('a gate', () => {
+  describe('a gate that is not passed', () => {
+    // Nothing is stored, so one registry is enough.
+    beforeAll(async () => {
+      await begin();
+      await world.publish({
+        name: 'mfe-presale',
+        version: versionOf('5'),
+        pages: [{ ...NEWS_PAGE, path: '/presale/:id' }],
+      });
+    });
+    afterAll(end);
+
     const cases: [string, Partial<FixtureBuild>, string, RegExp][] = [
       [
         'a page of another remote',
@@ -296,11 +313,6 @@ describe('the registry of releases', () => {
       ],
     ];
     it.each(cases)('refuses %s, says why, and nothing is stored', async (_what, extra, gate, reason) => {
-      await world.publish({
-        name: 'mfe-presale',
-        version: versionOf('5'),
-        pages: [{ ...NEWS_PAGE, path: '/presale/:id' }],
-      });
       const answer = await upload(build('a', extra));
       expect([answer.status, answer.body.code]).toEqual([422, 'RELEASE_GATES_FAILED']);
       expect(answer.body['errors']).toEqual([{ path: `/gates/${gate}`, message: expect.stringMatching(reason) }]);
@@ -311,6 +323,10 @@ describe('the registry of releases', () => {
       });
       expect([await stored(), leftovers()]).toEqual([[], []]);
     });
+  });
+
+  describe('a gate', () => {
+    anewForEach();
 
     it.each([
       ['the hash of the registry', integrityOf(Buffer.from(LATE))],
@@ -401,6 +417,8 @@ describe('the registry of releases', () => {
   });
 
   describe('a decision', () => {
+    anewForEach();
+
     const composition = async (from: RunningGateway, headers: Record<string, string> = {}) => {
       const { body } = await call(from, 'GET', '/api/composition?path=/news/x', undefined, headers);
       return (body['releases'] as { remote: string; version: string; why: string }[]).find(
@@ -586,18 +604,22 @@ describe('the registry of releases', () => {
     });
   });
 
-  it('forgets the oldest releases, never one that visitors may still get', async () => {
-    await live('a');
-    await live('b');
-    for (const digit of ['c', 'd', 'e', 'f']) expect((await upload(build(digit))).status).toBe(201);
-    expect(await stored()).toEqual(['a', 'b', 'd', 'e', 'f'].map(versionOf));
-    expect(readdirSync(join(world.artifacts.root, 'mfe-news')).sort()).toEqual(
-      ['a', 'b', 'd', 'e', 'f'].map(versionOf),
-    );
-    expect(await lastAudit()).toMatchObject({
-      actor: 'system',
-      action: 'release.collect',
-      subject: `mfe-news ${versionOf('c')}`,
+  describe('the store', () => {
+    anewForEach();
+
+    it('forgets the oldest releases, never one that visitors may still get', async () => {
+      await live('a');
+      await live('b');
+      for (const digit of ['c', 'd', 'e', 'f']) expect((await upload(build(digit))).status).toBe(201);
+      expect(await stored()).toEqual(['a', 'b', 'd', 'e', 'f'].map(versionOf));
+      expect(readdirSync(join(world.artifacts.root, 'mfe-news')).sort()).toEqual(
+        ['a', 'b', 'd', 'e', 'f'].map(versionOf),
+      );
+      expect(await lastAudit()).toMatchObject({
+        actor: 'system',
+        action: 'release.collect',
+        subject: `mfe-news ${versionOf('c')}`,
+      });
     });
   });
 });

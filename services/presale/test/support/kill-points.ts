@@ -78,8 +78,4 @@ export const KILL_POINTS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Those of an ordinary run; `npm run chaos` takes all. */
-export const FEW_KILL_POINTS: ReadonlySet<string> = new Set([
-  'after write-payment',
-  'after the commit of set-payment-finality',
-  'after sendTransaction',
-]);
+export const FEW_KILL_POINTS: ReadonlySet<string> = new Set(['after write-payment', 'after sendTransaction']);
