@@ -29,11 +29,13 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Otherwise a Chromium without windows makes each letter whole dots wide, as no other does.
+    '--font-render-hinting=none',
     `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join()}`,
   ],
 };
 /** Letters do not depend on the screen and on the settings of the machine. */
-const STEADY_LETTERS = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+const STEADY_LETTERS = ['--disable-lcd-text', '--force-color-profile=srgb'];
 
 /** Files below `e2e`. */
 const files = (...names: string[]) => names.map((name) => `**/e2e/${name}.spec.ts`);
