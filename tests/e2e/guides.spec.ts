@@ -1,6 +1,7 @@
 import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import { ASKING_CHAT, DISCORD_TOKEN, startBotApis, TELEGRAM_TOKEN } from './support/bot-apis';
 import { funded } from './support/chain';
+import { some } from './support/cases';
 import { runSample, samplesOf } from './support/samples';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
@@ -17,6 +18,7 @@ const READING = [
 ];
 /** Pages that would be worth little without samples. */
 const WITH_SAMPLES: ReadonlySet<string> = new Set(['/security', ...GUIDE_PATHS]);
+const OTHERS = READING.filter((path) => !WITH_SAMPLES.has(path));
 
 let mint = '';
 
@@ -33,7 +35,7 @@ test('a token is launched, which the samples find', async ({ page, wallet }) => 
 test.describe('samples, as they are in the HTML', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of READING)
+  for (const path of [...WITH_SAMPLES, ...some(OTHERS, 8)])
     test(`every sample of ${path} runs`, async ({ page, baseURL }) => {
       test.setTimeout(180_000);
       await page.goto(path);

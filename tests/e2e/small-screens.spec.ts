@@ -251,7 +251,7 @@ test('at 200 % in a window of 1280 px every page fits', async ({ browser, baseUR
   await page.context().close();
 });
 
-for (const name of ['The Extraordinarily Long Name Of One Site: It Mints & Proves', 'W'.repeat(60)])
+for (const name of some(['W'.repeat(60), 'The Extraordinarily Long Name Of One Site: It Mints & Proves'], 1))
   test(`a site called ${name.slice(0, 20)}… (${name.length} letters) fits every page`, async ({ page }) => {
     // Whatever the owner calls it, stands in the page and in its state.
     await page.route('**', async (route) => {
@@ -259,12 +259,12 @@ for (const name of ['The Extraordinarily Long Name Of One Site: It Mints & Prove
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Mintwire', name) });
     });
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of PAGES) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('banner')).toContainText(name);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('banner')).toContainText(name);
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 });
         expect(await misfitsOf(page), `${path}, ${width} px`).toEqual(NO_MISFITS);
       }
     }

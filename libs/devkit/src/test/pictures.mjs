@@ -21,6 +21,7 @@ export async function pictures(context) {
   const browser = await browserOf(await findChromium(workspace, { progress, signal }));
   const output = ['--output', join(workspace, OUTPUT)];
   if (updatePictures) {
+    process.env.CASES = 'all';
     const counts = await browserTests(context, [['visual']], [...output, '--update-snapshots=all']);
     writeFileSync(file, `${JSON.stringify(browser, null, 2)}\n`);
     return counts;
