@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { basename, join } from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { browserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { NONE } from './counts.mjs';
@@ -28,9 +28,9 @@ export async function pictures(context) {
   }
   /** @type {typeof browser} */
   const made = JSON.parse(readFileSync(file, 'utf8'));
-  if (made.chromium !== browser.chromium || made.system !== browser.system) {
+  if (!isDeepStrictEqual(made, browser)) {
     progress.note(
-      `The pages are not compared with their pictures: those are of Chromium ${made.chromium} on ${made.system}, here is ${browser.chromium} on ${browser.system}.`,
+      `The pages are not compared with their pictures: those are of ${nameOf(made)}, here is ${nameOf(browser)}.`,
     );
     return { ...NONE, skipped: 1 };
   }
@@ -43,5 +43,11 @@ export async function pictures(context) {
 async function browserOf(program) {
   const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: 15_000 });
   const [, major = ''] = /(\d+)\.\d+/.exec(stdout) ?? [];
-  return { chromium: major, system: process.platform };
+  // Letters differ between the two by a few dots.
+  return { chromium: major, windowless: /headless/.test(basename(program)), system: process.platform };
+}
+
+/** @param {Awaited<ReturnType<typeof browserOf>>} browser */
+function nameOf({ chromium, windowless, system }) {
+  return `Chromium ${chromium} ${windowless ? 'without' : 'with'} windows on ${system}`;
 }
