@@ -224,7 +224,7 @@ module.exports = {
       // What the preset of jest puts beside the tests is no part of what it builds.
       {
         path: '^(shell|mfe-[^/]+|services|libs)/',
-        pathNot: [NOT_SHIPPED, '^libs/testing/', '^libs/build/src/[^/]+\\.cjs$'],
+        pathNot: [NOT_SHIPPED, '^libs/testing/', '^libs/build/src/(jest/)?[^/]+\\.cjs$'],
       },
       {
         path: [
