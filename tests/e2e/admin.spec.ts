@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { some } from './support/cases';
 import { accessibilityFaults } from './support/accessibility';
 import { openScreen } from './support/admin-menu';
 import { craftRelease } from './support/crafted-release';
@@ -284,7 +285,7 @@ test.describe.serial('the administration', () => {
     await expect(screens(page)).toHaveCount(SCREENS.length);
     const paths = await screens(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const faults: string[] = [];
-    for (const [index, path] of paths.entries()) {
+    for (const [index, path] of some(paths, 14).entries()) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

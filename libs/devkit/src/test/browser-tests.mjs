@@ -3,15 +3,19 @@ import { dirname, join } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { findChromium } from './chromium.mjs';
-import { sumUp } from './counts.mjs';
+import { NONE, sumUp } from './counts.mjs';
+import { partThatFits } from './part-that-fits.mjs';
 import { readPlaywrightResults } from './playwright-results.mjs';
 import { startTestSite } from './test-site.mjs';
 
 /** @typedef {import('./steps.mjs').Context} Context */
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
+/** The project whose tests take so many times as long as those of the first group, and what comes after them. */
+const LONGEST = { project: 'e2e', timesTheFirst: 5, afterMs: 4 * 60_000 };
+
 /**
- * Runs projects of `tests/playwright.config.ts` on a fresh site.
+ * Runs projects of `tests/playwright.config.ts` on a fresh site. Of the longest a part is run where the machine is too slow for all of them.
  * @param {Context} context
  * @param {string[][]} groups projects that run at the same time, one group after the other
  * @param {string[]} [extra] more arguments for Playwright
@@ -29,7 +33,26 @@ export async function browserTests(context, groups, extra = []) {
     const env = { ...process.env, ...site.env, CHROMIUM_PATH: chromium };
     /** @type {Counts[]} */
     const counts = [];
-    for (const projects of groups) counts.push(await runProjects(context, { config, projects, env, extra }));
+    let firstMs = 0;
+    for (const projects of groups) {
+      const begun = performance.now();
+      const { part, of } = projects.includes(LONGEST.project)
+        ? partThatFits({
+            neededMs: firstMs * LONGEST.timesTheFirst,
+            leftMs: context.leftMs() - LONGEST.afterMs,
+            now: Date.now(),
+          })
+        : { part: 1, of: 1 };
+      if (of > 1) {
+        progress.note(
+          `This machine is too slow for all browser tests: part ${part} of ${of} is run, another one each day. \`npm test -- --only e2e\` runs all of them.`,
+        );
+        counts.push({ ...NONE, skipped: 1 });
+      }
+      const chosen = of > 1 ? [`--shard=${part}/${of}`] : [];
+      counts.push(await runProjects(context, { config, projects, env, extra: [...chosen, ...extra] }));
+      firstMs ||= performance.now() - begun;
+    }
     return sumUp(counts);
   } finally {
     await site.stop();

@@ -23,6 +23,7 @@ export async function runTests(args) {
   const progress = createProgress();
   const stop = stopOnSignals();
   const timeUp = AbortSignal.timeout(WHOLE_RUN_MS);
+  const end = performance.now() + WHOLE_RUN_MS;
   const signal = AbortSignal.any([stop.signal, timeUp]);
   /** @type {Counts[]} */
   const counts = [];
@@ -37,7 +38,8 @@ export async function runTests(args) {
     // Everything but style needs the build.
     const isWanted = (/** @type {Part | 'build'} */ part) =>
       part === 'build' ? parts.some((chosen) => chosen !== 'lint') : parts.includes(part);
-    const context = { workspace: WORKSPACE, progress, signal, updatePictures };
+    const leftMs = () => end - performance.now();
+    const context = { workspace: WORKSPACE, progress, signal, updatePictures, leftMs };
     for (const group of STEPS)
       counts.push(
         ...(await Promise.all(group.filter(({ part }) => isWanted(part)).map((step) => runStep(step, context)))),

@@ -10,7 +10,7 @@ import { pictures } from './pictures.mjs';
 import { startTestPostgres } from './test-postgres.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
-/** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal, updatePictures: boolean }} Context */
+/** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal, updatePictures: boolean, leftMs: () => number }} Context */
 /** @typedef {{ title: string, part: import('./options.mjs').Part | 'build', run: (context: Context) => Promise<Counts> }} Step */
 
 /**
