@@ -16,7 +16,8 @@ const failure = (work: Promise<unknown>) =>
   );
 
 beforeAll((done) => {
-  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1', done);
+  // A connection that the server ends as it is used again would be a failure of the network.
+  server = createServer({ keepAliveTimeout: 0 }, (request, response) => answer(request, response)).listen(0, '127.0.0.1', done);
 });
 afterAll((done) => {
   server.closeAllConnections();
