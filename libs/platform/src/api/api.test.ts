@@ -17,7 +17,11 @@ const failure = (work: Promise<unknown>) =>
 
 beforeAll((done) => {
   // A connection that the server ends as it is used again would be a failure of the network.
-  server = createServer({ keepAliveTimeout: 0 }, (request, response) => answer(request, response)).listen(0, '127.0.0.1', done);
+  server = createServer({ keepAliveTimeout: 0 }, (request, response) => answer(request, response)).listen(
+    0,
+    '127.0.0.1',
+    done,
+  );
 });
 afterAll((done) => {
   server.closeAllConnections();
