@@ -11,18 +11,20 @@ import { startTestSite } from './test-site.mjs';
 /** @typedef {import('./steps.mjs').Context} Context */
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-/** The project whose tests take so many times as long as those of the first group, and what comes after them. */
-const LONGEST = { project: 'e2e', timesTheFirst: 5, afterMs: 4 * 60_000 };
+/**
+ * Projects of `tests/playwright.config.ts` that run at the same time.
+ * @typedef {{ projects: string[], usualMs: number, isDivisible?: boolean }} Group what it takes on two cores, from the first test to the last; whether a part of it is worth something
+ */
 
 /**
- * Runs projects of `tests/playwright.config.ts` on a fresh site. Of the longest a part is run where the machine is too slow for all of them.
+ * Runs projects of `tests/playwright.config.ts` on a fresh site, one group after the other. Where the machine is too slow for all of them a part of the divisible one is run, and what no longer fits is left out: that is said, and is no failure.
  * @param {Context} context
- * @param {string[][]} groups projects that run at the same time, one group after the other
- * @param {string[]} [extra] more arguments for Playwright
+ * @param {Group[]} groups
+ * @param {{ extra?: string[], afterMs?: number }} [options] more arguments for Playwright; what is to be left for what comes after, milliseconds
  * @returns {Promise<Counts>}
  * @throws {Problem} when not a single test ran
  */
-export async function browserTests(context, groups, extra = []) {
+export async function browserTests(context, groups, { extra = [], afterMs = 0 } = {}) {
   const { workspace, progress, signal } = context;
   const config = join(workspace, 'tests', 'playwright.config.ts');
   if (!existsSync(config)) throw new Problem('tests/playwright.config.ts is missing, so no browser test ran.');
@@ -33,25 +35,26 @@ export async function browserTests(context, groups, extra = []) {
     const env = { ...process.env, ...site.env, CHROMIUM_PATH: chromium };
     /** @type {Counts[]} */
     const counts = [];
-    let firstMs = 0;
-    for (const projects of groups) {
-      const begun = performance.now();
-      const { part, of } = projects.includes(LONGEST.project)
-        ? partThatFits({
-            neededMs: firstMs * LONGEST.timesTheFirst,
-            leftMs: context.leftMs() - LONGEST.afterMs,
-            now: Date.now(),
-          })
-        : { part: 1, of: 1 };
-      if (of > 1) {
+    let timesSlower = 1;
+    for (const [index, { projects, usualMs, isDivisible = false }] of groups.entries()) {
+      const laterMs = groups.slice(index + 1).reduce((sum, later) => sum + later.usualMs, 0) * timesSlower + afterMs;
+      const neededMs = usualMs * timesSlower;
+      const leftMs = context.leftMs();
+      const { part, of } = isDivisible
+        ? partThatFits({ neededMs, leftMs: leftMs - laterMs, now: Date.now() })
+        : { part: neededMs <= leftMs ? 1 : 0, of: 1 };
+      if (part === 0 || of > 1) {
+        const what = part === 0 ? 'none' : `part ${part} of ${of}, another one each day,`;
         progress.note(
-          `This machine is too slow for all browser tests: part ${part} of ${of} is run, another one each day. \`npm test -- --only e2e\` runs all of them.`,
+          `There is no time left for all of ${projects.join(' and ')} on this machine: ${what} is run. \`npm test -- --only e2e\` runs all.`,
         );
         counts.push({ ...NONE, skipped: 1 });
       }
+      if (part === 0) continue;
+      const begun = performance.now();
       const chosen = of > 1 ? [`--shard=${part}/${of}`] : [];
       counts.push(await runProjects(context, { config, projects, env, extra: [...chosen, ...extra] }));
-      firstMs ||= performance.now() - begun;
+      if (index === 0) timesSlower = Math.max(1, (performance.now() - begun) / usualMs);
     }
     return sumUp(counts);
   } finally {

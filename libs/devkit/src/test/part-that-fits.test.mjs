@@ -16,8 +16,8 @@ describe('the part of the tests that fits', () => {
     expect(parts).toEqual([1, 2, 3, 1].map((part) => ({ part, of: 3 })));
   });
 
-  it('is never less than a quarter', () => {
+  it('is never less than a sixteenth', () => {
     for (const leftMs of [1, 0, -MINUTE])
-      expect(partThatFits({ neededMs: 17 * MINUTE, leftMs, now: 0 })).toEqual({ part: 1, of: 4 });
+      expect(partThatFits({ neededMs: 17 * MINUTE, leftMs, now: 0 })).toEqual({ part: 1, of: 16 });
   });
 });

@@ -9,6 +9,9 @@ import { NONE } from './counts.mjs';
 /** Which browser the pictures are of: another draws letters, shadows and corners in other ways. */
 const MADE_WITH = 'tests/visual/pictures/made-with.json';
 const OUTPUT = 'tests/visual/.output';
+/** What an ordinary run of them takes on two cores, its site included. */
+export const PICTURES_MS = 2.5 * 60_000;
+const GROUP = { projects: ['visual'], usualMs: PICTURES_MS };
 
 /**
  * Compares pages with their pictures, or takes these anew.
@@ -22,7 +25,7 @@ export async function pictures(context) {
   const output = ['--output', join(workspace, OUTPUT)];
   if (updatePictures) {
     process.env.CASES = 'all';
-    const counts = await browserTests(context, [['visual']], [...output, '--update-snapshots=all']);
+    const counts = await browserTests(context, [GROUP], { extra: [...output, '--update-snapshots=all'] });
     writeFileSync(file, `${JSON.stringify(browser, null, 2)}\n`);
     return counts;
   }
@@ -34,7 +37,11 @@ export async function pictures(context) {
     );
     return { ...NONE, skipped: 1 };
   }
-  const counts = await browserTests(context, [['visual']], output);
+  if (context.leftMs() < PICTURES_MS) {
+    progress.note('There is no time left on this machine to compare the pages with their pictures.');
+    return { ...NONE, skipped: 1 };
+  }
+  const counts = await browserTests(context, [GROUP], { extra: output });
   if (counts.failed > 0) progress.note(`What differs is painted in the pictures *-diff.png below ${OUTPUT}.`);
   return counts;
 }

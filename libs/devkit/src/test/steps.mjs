@@ -6,12 +6,14 @@ import { runCommand } from '../process/run-command.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { NONE, oneCheck, sumUp } from './counts.mjs';
 import { readJestResults, readRepetition } from './jest-results.mjs';
-import { pictures } from './pictures.mjs';
+import { pictures, PICTURES_MS } from './pictures.mjs';
 import { startTestPostgres } from './test-postgres.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal, updatePictures: boolean, leftMs: () => number }} Context */
 /** @typedef {{ title: string, part: import('./options.mjs').Part | 'build', run: (context: Context) => Promise<Counts> }} Step */
+
+const MINUTE_MS = 60_000;
 
 /**
  * In the order in which they run, those of a group at the same time; a failed one does not keep the next from running.
@@ -35,7 +37,16 @@ export const STEPS = [
       title: 'Tests in the browser (Playwright)',
       part: 'e2e',
       run: (context) =>
-        browserTests(context, [['e2e-alone', 'e2e-copy'], ['e2e-timed'], ['e2e', 'e2e-beside'], ['contract']]),
+        browserTests(
+          context,
+          [
+            { projects: ['e2e-alone', 'e2e-copy'], usualMs: 4.5 * MINUTE_MS },
+            { projects: ['e2e-timed'], usualMs: 3 * MINUTE_MS },
+            { projects: ['e2e', 'e2e-beside'], usualMs: 17 * MINUTE_MS, isDivisible: true },
+            { projects: ['contract'], usualMs: MINUTE_MS },
+          ],
+          { afterMs: PICTURES_MS },
+        ),
     },
   ],
   [{ title: 'Pictures of the pages (Playwright)', part: 'visual', run: pictures }],
