@@ -75,7 +75,7 @@ beforeAll(async () => {
   write('node_modules/oxlint/bin/oxlint', "console.log('no promise is left alone');");
   write('node_modules/jest/bin/jest.js', FAKE_JEST);
   write('node_modules/@playwright/test/cli.js', FAKE_PLAYWRIGHT);
-  chromium = write('chromium', '#!/bin/sh\necho Chromium 156.0.1\n');
+  chromium = write('chromium-headless-shell', '#!/bin/sh\necho Chromium 156.0.1\n');
   chmodSync(chromium, 0o755);
 });
 afterAll(() => sandbox.remove());
