@@ -61,7 +61,10 @@ beforeAll(async () => {
   for (const folder of ['shell', 'libs/money'])
     write(`${folder}/package.json`, JSON.stringify({ scripts: { test: 'jest' } }));
   write('tests/playwright.config.ts', '');
-  write('tests/visual/pictures/made-with.json', JSON.stringify({ chromium: '156', windowless: true, system: process.platform }));
+  write(
+    'tests/visual/pictures/made-with.json',
+    JSON.stringify({ chromium: '156', windowless: true, system: process.platform }),
+  );
   write('node_modules/nx/nx.js', FAKE_NX);
   for (const name of ['jest', 'dependency-cruiser', 'prettier', 'knip', 'sherif', 'oxlint', '@playwright'])
     rmSync(join(sandbox.root, 'node_modules', name));
