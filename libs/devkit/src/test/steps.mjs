@@ -133,20 +133,13 @@ function directions(context) {
 /** More broken files than this are no matter of chance. */
 const MAX_REPEATED = 8;
 
-/** One project more than there are processors to count on: a fifth of the time tests wait. */
-const PROJECTS_AT_A_TIME = 3;
-
 /** Always run, never taken from the cache: "passed" must mean now. @param {Context} context */
 async function unit(context) {
   const { workspace, progress, signal } = context;
   const postgres = await startTestPostgres(workspace, signal);
   try {
     const env = { TEST_POSTGRES_URL: postgres.url };
-    const code = await nx(
-      context,
-      ['run-many', '-t', 'test', '--skip-nx-cache', `--parallel=${PROJECTS_AT_A_TIME}`],
-      env,
-    );
+    const code = await nx(context, ['run-many', '-t', 'test', '--skip-nx-cache'], env);
     const { counts, broken } = readJestResults(workspace, progress.note);
     if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
     if (broken.length === 0 || broken.length > MAX_REPEATED) return counts;
