@@ -4,8 +4,8 @@ import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { findChromium } from './chromium.mjs';
 import { NONE, sumUp } from './counts.mjs';
-import { partThatFits } from './part-that-fits.mjs';
-import { readPlaywrightResults } from './playwright-results.mjs';
+import { filesOfPart, partThatFits } from './part-that-fits.mjs';
+import { readListedFiles, readPlaywrightResults } from './playwright-results.mjs';
 import { startTestSite } from './test-site.mjs';
 
 /** @typedef {import('./steps.mjs').Context} Context */
@@ -52,8 +52,9 @@ export async function browserTests(context, groups, { extra = [], afterMs = 0 } 
       }
       if (part === 0) continue;
       const begun = performance.now();
-      const chosen = of > 1 ? [`--shard=${part}/${of}`] : [];
-      counts.push(await runProjects(context, { config, projects, env, extra: [...chosen, ...extra] }));
+      const run = { config, projects, env, extra };
+      const chosen = of > 1 ? filesOfPart(await listFiles(context, run), { part, of }) : [];
+      counts.push(await runProjects(context, { ...run, extra: [...chosen.map((file) => `/${file}`), ...extra] }));
       if (index === 0) timesSlower = Math.max(1, (performance.now() - begun) / usualMs);
     }
     return sumUp(counts);
@@ -62,24 +63,47 @@ export async function browserTests(context, groups, { extra = [], afterMs = 0 } 
   }
 }
 
+/** @typedef {{ config: string, projects: string[], env: NodeJS.ProcessEnv, extra: string[] }} Run */
+
 /**
  * @param {Context} context
- * @param {{ config: string, projects: string[], env: NodeJS.ProcessEnv, extra: string[] }} run
+ * @param {Run} run
  * @returns {Promise<Counts>}
  */
-async function runProjects({ workspace, progress, signal }, { config, projects, env, extra }) {
+async function runProjects(context, run) {
+  const { code, report } = await playwright(context, run, ['--retries=1', '--reporter=list,json', ...run.extra]);
+  const counts = readPlaywrightResults(report);
+  if (!counts) throw new Problem('Playwright wrote no report.');
+  if (counts.passed + counts.failed === 0) throw new Problem('Not a single browser test ran.');
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * The files that would run, by project.
+ * @param {Context} context
+ * @param {Run} run
+ */
+async function listFiles(context, run) {
+  const { report } = await playwright(context, run, ['--list', '--reporter=json']);
+  return readListedFiles(report);
+}
+
+/**
+ * @param {Context} context
+ * @param {Run} run
+ * @param {string[]} args
+ */
+async function playwright({ workspace, progress, signal }, { config, projects, env }, args) {
   const report = join(workspace, 'tests', '.results', `${projects[0]}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const cli = join(workspace, 'node_modules', '@playwright', 'test', 'cli.js');
   const chosen = projects.map((project) => `--project=${project}`);
-  const code = await runCommand(
-    process.execPath,
-    [cli, 'test', '--config', config, ...chosen, '--retries=1', '--reporter=list,json', ...extra],
-    { cwd: workspace, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onLine: progress.detail, signal },
-  );
-  const counts = readPlaywrightResults(report);
-  if (!counts) throw new Problem('Playwright wrote no report.');
-  if (counts.passed + counts.failed === 0) throw new Problem('Not a single browser test ran.');
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const code = await runCommand(process.execPath, [cli, 'test', '--config', config, ...chosen, ...args], {
+    cwd: workspace,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    onLine: progress.detail,
+    signal,
+  });
+  return { code, report };
 }

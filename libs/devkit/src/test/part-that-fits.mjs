@@ -11,3 +11,16 @@ export function partThatFits({ neededMs, leftMs, now }) {
   const day = Math.floor(now / 86_400_000);
   return { part: 1 + (day % of), of };
 }
+
+/**
+ * The files of a part: of each project's the same share, and at least one.
+ * @param {ReadonlyMap<string, readonly string[]>} files by project
+ * @param {{ part: number, of: number }} which
+ * @returns {string[]}
+ */
+export function filesOfPart(files, { part, of }) {
+  return [...files.values()].flatMap((all) => {
+    const parts = Math.min(of, all.length);
+    return all.filter((_, index) => index % parts === (part - 1) % parts);
+  });
+}

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ message?: string }} Failure
- * @typedef {{ title: string, file: string, ok: boolean, tests: { status?: string, results: { error?: Failure }[] }[] }} Spec
+ * @typedef {{ title: string, file: string, ok: boolean, tests: { projectName?: string, status?: string, results: { error?: Failure }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
@@ -50,4 +50,24 @@ export function readPlaywrightResults(file) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Files of tests by project, those with the most tests first, of a report of what would run.
+ * @param {string} file
+ * @returns {Map<string, string[]>}
+ */
+export function readListedFiles(file) {
+  /** @type {Map<string, Map<string, number>>} */
+  const found = new Map();
+  /** @type {Suite[]} */
+  const suites = JSON.parse(readFileSync(file, 'utf8')).suites;
+  for (const spec of suites.flatMap(specsOf))
+    for (const { projectName = '' } of spec.tests) {
+      const files = found.get(projectName) ?? new Map();
+      found.set(projectName, files.set(spec.file, (files.get(spec.file) ?? 0) + 1));
+    }
+  const largestFirst = (/** @type {Map<string, number>} */ files) =>
+    [...files].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  return new Map([...found].map(([project, files]) => [project, largestFirst(files)]));
 }
