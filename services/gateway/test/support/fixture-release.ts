@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { containerNameOf, type ReleaseDescriptor, type ReleaseFile, type RemoteManifest } from '@mintwire/contracts';
 import { integrityOf } from '@mintwire/service-kit';
@@ -40,6 +40,8 @@ export function writeBuild(folder: string, build: FixtureBuild): string {
       : { 'remoteEntry.js': 'var r=1', 'page.js': 'var p=1', 'page.css': 'p{margin:0}' });
   const server = build.server ?? (isShell ? { 'main.cjs': GOOD_SHELL } : {});
   const dist = join(folder, build.name, build.version, 'dist');
+  // A build before it may have had other files.
+  rmSync(dist, { recursive: true, force: true });
   const descriptor: ReleaseDescriptor = {
     remote: { name: build.name, title: build.name, platform: '^1.0.0', api: {}, pages: build.pages ?? [], slots: [] },
     version: build.version,

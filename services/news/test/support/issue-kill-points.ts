@@ -28,4 +28,4 @@ export const ISSUE_KILL_POINTS = {
 export const NOT_OF_SENDING: readonly string[] = ['news-late-deliveries', 'news-decide-unknown'];
 
 /** Those of an ordinary run; `npm run chaos` takes all. */
-export const FEW_KILL_POINTS: ReadonlySet<string> = new Set(['after DATA', 'before news-settle-delivery']);
+export const FEW_KILL_POINTS: ReadonlySet<string> = new Set(['after the commit of news-begin-issue', 'after DATA']);
