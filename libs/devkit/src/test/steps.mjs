@@ -42,7 +42,7 @@ export const STEPS = [
           [
             { projects: ['e2e-alone', 'e2e-copy'], usualMs: 4.5 * MINUTE_MS },
             { projects: ['e2e-timed'], usualMs: 3 * MINUTE_MS },
-            { projects: ['e2e', 'e2e-beside'], usualMs: 17 * MINUTE_MS, isDivisible: true },
+            { projects: ['e2e', 'e2e-beside'], usualMs: 20 * MINUTE_MS, isDivisible: true },
             { projects: ['contract'], usualMs: MINUTE_MS },
           ],
           { afterMs: PICTURES_MS },
