@@ -10,7 +10,7 @@ import { NONE } from './counts.mjs';
 const MADE_WITH = 'tests/visual/pictures/made-with.json';
 const OUTPUT = 'tests/visual/.output';
 /** What an ordinary run of them takes on two cores, its site included. */
-export const PICTURES_MS = 2.5 * 60_000;
+export const PICTURES_MS = 3.5 * 60_000;
 const GROUP = { projects: ['visual'], usualMs: PICTURES_MS };
 
 /**
