@@ -37,7 +37,7 @@ const DELIVERY_WRITES = [
   'update of settled_at on run_batches',
   'update of ended_at on runs',
 ] as const;
-/** An ordinary run takes those at which money could go twice; `npm run chaos` takes all. */
+/** An ordinary run takes some of those at which money could go twice; `npm run chaos` takes all. */
 const FEW: readonly string[] = [
   'update of signature on run_batches',
   'update of refund_signature on payments',
