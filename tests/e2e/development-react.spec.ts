@@ -10,7 +10,7 @@ import type { ArticleList } from '@mintwire/contracts';
 import { expect, test } from './support/test';
 
 /** What starts the page, and the files of the shell that it names. */
-const START = /<script>((?:(?!<\/script>).)*)<\/script><\/body>/s;
+const START = /<script>(\(\(\{ run(?:(?!<\/script>).)*)<\/script>/s;
 const SHELL_FILE = /\["(\/assets\/shell\/[^/]+\/)([^"]+)","[^"]*"\],?/g;
 
 // Remotes take React from the shell: with the shell's development build, all of a page is hydrated by a React that says what it finds amiss.
@@ -46,7 +46,7 @@ test.describe('with the development build of React, nothing is said of', () => {
             .update(readFileSync(join(folder, main)))
             .digest('base64')}`;
           const changed = start.replace(SHELL_FILE, '').replace('"run":[', `"run":[["${base}${main}","${integrity}"],`);
-          const body = html.replace(START, () => `<script>${changed}</script></body>`);
+          const body = html.replace(START, () => `<script>${changed}</script>`);
           const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
           const policy = response.headers()['content-security-policy'] ?? '';
           const headers = {

@@ -43,7 +43,7 @@ function withMark(deployed, { name, version }, html) {
 }
 
 /** What starts the page: an inline script that lists what it fetches. */
-const START = /<script>((?:(?!<\/script>)[\s\S])*)(?=<\/script><\/body>(?![\s\S]*<\/body>))/;
+const START = /<script>((?:(?!<\/script>)[\s\S])*\(\{"run":(?:(?!<\/script>)[\s\S])*)(?=<\/script>)/;
 
 /** Scripts and styles of the deployed release would only be fetched for nothing, or style the other one. */
 function withoutFilesOf(deployed, html, nonce) {

@@ -18,7 +18,7 @@ const state = {
 };
 const json = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 const page = (value) =>
-  `<html><head><link rel="preload" href="/assets/mfe-news/0.1.0-0/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/0.1.0-0/a.css"><style data-href="page.css">b{}</style><style data-href="main.css">a{}</style></head><body><div id="root"><div data-remote="mfe-news" data-release="0.1.0-0"></body></div></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script><script>start([["/assets/shell/1/main.js","sha384-s"]],[["/assets/mfe-news/0.1.0-0/remoteEntry.js","sha384-x"],["/assets/mfe-presale/0.1.0-0/a.js","sha384-y"]])</script></body></html>`;
+  `<html><head><script>first()</script><script>(start)({"run":[["/assets/shell/1/main.js","sha384-s"]],"beside":[["/assets/mfe-news/0.1.0-0/remoteEntry.js","sha384-x"],["/assets/mfe-presale/0.1.0-0/a.js","sha384-y"]]})</script><link rel="preload" href="/assets/mfe-news/0.1.0-0/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/0.1.0-0/a.css"><style data-href="page.css">b{}</style><style data-href="main.css">a{}</style></head><body><div id="root"><div data-remote="mfe-news" data-release="0.1.0-0"></body></div></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
 const reload = { nonce: 'n', script: '/reload.js', integrity: 'sha384-r' };
 
 describe('a page of a deployed site with a local build in it', () => {
@@ -36,7 +36,7 @@ describe('a page of a deployed site with a local build in it', () => {
     expect(changed).not.toContain('/assets/mfe-news/0.1.0-0/');
     expect(changed).toContain('href="/assets/mfe-presale/0.1.0-0/a.css"');
     expect(changed).toContain(
-      '<script nonce="n">start([["/assets/shell/1/main.js","sha384-s"]],[["/assets/mfe-presale/0.1.0-0/a.js","sha384-y"]])</script>',
+      '<script nonce="n">(start)({"run":[["/assets/shell/1/main.js","sha384-s"]],"beside":[["/assets/mfe-presale/0.1.0-0/a.js","sha384-y"]]})</script>',
     );
     expect([changed.includes('b{}'), changed.includes('a{}')]).toEqual([false, true]);
   });

@@ -14,8 +14,10 @@ export const scriptJson = (value: unknown): string =>
 const LATEST_MS = 1_000;
 
 /**
- * Waits for the first paint: no script competes with it. What asks for the others comes first, ahead of what it will ask for. A script that did not come
- * leaves the page, so that whoever asks for it later does not wait for it; one that has run says so.
+ * Stands in the head. The first script, most of what there is to fetch, is fetched while the browser lays the page out, behind everything else that is on the line:
+ * each request costs the first paint some milliseconds of a slow processor, so the others are asked for when all of the page has been painted. Nothing runs before that. What asks
+ * for the others comes first, ahead of what it will ask for. A script that did not come leaves the page, so that whoever asks for it later does not wait for it;
+ * one that has run says so.
  */
 const START = `(({ run, beside, early, late }) => {
 const known = new Set([...run, ...beside, ...early, ...late].map(([url]) => url));
@@ -23,16 +25,20 @@ const listed = (url) => { if (known.has(url)) return url; throw new TypeError(ur
 const policy = window.trustedTypes ? trustedTypes.createPolicy('${LOADER_POLICY}', { createScriptURL: listed }) : { createScriptURL: listed };
 const add = (tag, [url, integrity], more) => document.head.append(Object.assign(document.createElement(tag), { integrity, crossOrigin: 'anonymous' }, more(url)));
 const addScript = (file) => add('script', file, (url) => ({ src: policy.createScriptURL(url), onload({ target }) { target.dataset.ran = ''; }, onerror({ target }) { target.remove(); } }));
+const preload = (file, more) => add('link', file, (href) => ({ rel: 'preload', as: 'script', href, ...more }));
+for (const file of run) preload(file, { fetchPriority: 'low' });
 let begun = false;
 const begin = () => {
   if (begun) return;
   begun = true;
   for (const file of run) add('script', file, (url) => ({ async: false, fetchPriority: 'high', src: policy.createScriptURL(url), onload() { late.splice(0).forEach(addScript); } }));
   beside.forEach(addScript);
-  for (const file of early) add('link', file, (href) => ({ rel: 'preload', as: 'script', href }));
+  for (const file of early) preload(file);
 };
-if (document.visibilityState === 'hidden') begin();
-else { new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }); setTimeout(begin, ${LATEST_MS}); }
+const whole = (then) => document.readyState === 'loading' ? document.addEventListener('readystatechange', then, { once: true }) : then();
+const beginPainted = () => requestAnimationFrame(() => setTimeout(begin));
+if (document.visibilityState === 'hidden') whole(begin);
+else { new PerformanceObserver(() => whole(beginPainted)).observe({ type: 'paint', buffered: true }); setTimeout(() => whole(begin), ${LATEST_MS}); }
 })`;
 
 /** Which scripts a page starts with. */
@@ -51,7 +57,7 @@ export interface PageScripts {
 export const hasRun = (script: HTMLScriptElement): boolean => script.dataset['ran'] !== undefined;
 
 /**
- * Inline script that starts a page. It is the same for the same files, and the hash in a page's policy is all the leave it needs: the files carry their own.
+ * Inline script for the head that starts a page. It is the same for the same files, and the hash in a page's policy is all the leave it needs: the files carry their own.
  */
 export function startScript({ run, beside = [], early = [], late = [] }: PageScripts): string {
   const pairs = (files: readonly PinnedFile[]) => files.map(({ url, integrity }) => [url, integrity]);

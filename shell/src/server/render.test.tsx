@@ -8,7 +8,7 @@ import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
 import { testPageState } from '@mintwire/platform/testing';
 import { App } from '../app/app';
 import type { PinnedAssets } from '@mintwire/contracts';
-import { hasRun, scriptJson, startScript } from '@mintwire/contracts/page-scripts';
+import { hasRun, scriptJson, startScript, type PageScripts } from '@mintwire/contracts/page-scripts';
 import { FRAME_MARKS, partMark, type FrameInput, type ShellFrame } from '@mintwire/contracts/render';
 
 // The server's renderer expects Node's timers, which jsdom hides.
@@ -97,7 +97,7 @@ describe('the server’s document', () => {
     });
   });
 
-  it('has no inline script but those whose hashes it says, and no script of a file before the first paint', async () => {
+  it('has no inline script but those whose hashes it says, and no script of a file', async () => {
     const { html, scripts } = await page('/');
     const inline = [...parsed(html).querySelectorAll('script:not([type])')];
     expect(inline.map(({ textContent }) => hashOf(textContent ?? ''))).toEqual(scripts);
@@ -133,68 +133,104 @@ describe('the server’s document', () => {
   });
 
   describe('the start of a page', () => {
-    async function begun(): Promise<{ readonly beforePaint: number; readonly asked: readonly HTMLElement[] }> {
+    async function begun(): Promise<Start> {
       const entry = { url: '/assets/mfe-launchpad/0.1.0-cccccccccccc/remoteEntry.js', integrity: 'sha384-e' };
       const { composition } = withRemote.state;
       const remotes = [{ ...launchpad, containerName: 'launchpad', entry, exposes: {} }];
       const chunk = { url: '/assets/chunk.js', integrity: 'sha384-r' };
       const more = { state: { ...state, composition: { ...composition, remotes } } };
       const { html } = await page('/launches/a', { js: [entry, chunk], css: [] }, more);
-      return run([...parsed(html).querySelectorAll('script:not([type])')].at(-1)?.textContent ?? '');
+      return new Start([...parsed(html).querySelectorAll('head > script:not([type])')].at(-1)?.textContent ?? '');
     }
 
-    /** Until some time after something was painted. */
-    function run(start: string): { readonly beforePaint: number; readonly asked: readonly HTMLElement[] } {
-      const asked: HTMLElement[] = [];
-      let painted = () => {};
-      jest.spyOn(document.head, 'append').mockImplementation((element) => void asked.push(element as HTMLElement));
-      class PaintObserver {
-        constructor(callback: () => void) {
-          painted = callback;
-        }
-        observe = jest.fn();
+    /** What a script has asked for in a document that is not whole yet, and of which nothing is painted. */
+    class Start {
+      readonly asked: HTMLElement[] = [];
+      #seePaint = () => {};
+
+      constructor(script: string) {
+        jest
+          .spyOn(document.head, 'append')
+          .mockImplementation((element) => void this.asked.push(element as HTMLElement));
+        // jsdom paints nothing.
+        const PerformanceObserver = jest.fn((see: () => void) => ((this.#seePaint = see), { observe: jest.fn() }));
+        Object.assign(window, { PerformanceObserver });
+        jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+        new Function(script)();
       }
-      // jsdom paints nothing.
-      Object.assign(window, { PerformanceObserver: PaintObserver });
-      jest.useFakeTimers();
-      new Function(start)();
-      const beforePaint = asked.length;
-      painted();
-      jest.advanceTimersByTime(5_000);
-      jest.useRealTimers();
-      return { beforePaint, asked };
+      get scripts(): HTMLScriptElement[] {
+        return this.asked.filter((each): each is HTMLScriptElement => each.tagName === 'SCRIPT');
+      }
+      paint(): void {
+        this.#seePaint();
+      }
+      whole(): void {
+        jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+        document.dispatchEvent(new Event('readystatechange'));
+      }
     }
     const addressOf = (each: HTMLElement) => each.getAttribute('src') ?? each.getAttribute('href');
+    const integrityOf = (each: HTMLElement) => (each as HTMLScriptElement | HTMLLinkElement).integrity;
 
     afterEach(() => jest.restoreAllMocks());
 
-    it('runs the first script before it asks for what that script will ask for, and an entry is for that script to run', async () => {
-      const { beforePaint, asked } = await begun();
-      expect(beforePaint).toBe(0);
-      expect(asked.map((each) => [each.tagName, addressOf(each)])).toEqual([
-        ['SCRIPT', '/assets/main.js'],
-        ['SCRIPT', '/assets/chunk.js'],
-        ['LINK', '/assets/mfe-launchpad/0.1.0-cccccccccccc/remoteEntry.js'],
-      ]);
-      expect(asked.map((each) => each.getAttribute('integrity') ?? (each as HTMLScriptElement).integrity)).toEqual([
-        'sha384-m',
-        'sha384-r',
-        'sha384-e',
-      ]);
+    it('fetches the first script behind all else, and nothing more', async () => {
+      const { asked } = await begun();
+      expect(asked.map((each) => [each.tagName, addressOf(each)])).toEqual([['LINK', '/assets/main.js']]);
+      const [{ integrity, fetchPriority } = document.createElement('link')] = asked as HTMLLinkElement[];
+      expect([integrity, fetchPriority]).toEqual(['sha384-m', 'low']);
+    });
+
+    it.each([[['paint', 'whole']], [['whole', 'paint']]] as const)(
+      'runs the first script after %j and one more frame, once, before it asks for what that script will ask for; an entry is for that script to run',
+      async (events) => {
+        const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+        const start = await begun();
+        start[events[0]]();
+        expect(frame).not.toHaveBeenCalled();
+        start[events[1]]();
+        start.paint();
+        expect(start.scripts).toEqual([]);
+        jest.useFakeTimers();
+        frame.mock.calls.forEach(([painted]) => painted(0));
+        jest.runAllTimers();
+        jest.useRealTimers();
+        expect(start.asked.slice(1).map((each) => [each.tagName, addressOf(each), integrityOf(each)])).toEqual([
+          ['SCRIPT', '/assets/main.js', 'sha384-m'],
+          ['SCRIPT', '/assets/chunk.js', 'sha384-r'],
+          ['LINK', '/assets/mfe-launchpad/0.1.0-cccccccccccc/remoteEntry.js', 'sha384-e'],
+        ]);
+      },
+    );
+
+    const file = (name: string) => ({ url: `/assets/${name}.js`, integrity: `sha384-${name}` });
+
+    /** In a window that is not painted, after a second. */
+    function begunBehind(scripts: PageScripts): Start {
+      jest.useFakeTimers();
+      const start = new Start(startScript(scripts));
+      start.whole();
+      expect(start.scripts).toEqual([]);
+      jest.advanceTimersByTime(1_000);
+      jest.useRealTimers();
+      return start;
+    }
+
+    it('runs it without a paint after a second: the window may be behind others', () => {
+      const start = begunBehind({ run: [file('main')] });
+      expect(start.scripts.map(addressOf)).toEqual(['/assets/main.js']);
     });
 
     it('asks for what the page itself does not need when the first script has come', () => {
-      const file = (name: string) => ({ url: `/assets/${name}.js`, integrity: `sha384-${name}` });
-      const { asked } = run(startScript({ run: [file('main')], late: [file('frame')] }));
-      expect(asked.map(addressOf)).toEqual(['/assets/main.js']);
-      asked[0]?.dispatchEvent(new Event('load'));
-      expect(asked.map(addressOf)).toEqual(['/assets/main.js', '/assets/frame.js']);
+      const start = begunBehind({ run: [file('main')], late: [file('frame')] });
+      expect(start.asked.map(addressOf)).toEqual(['/assets/main.js', '/assets/main.js']);
+      start.scripts[0]?.dispatchEvent(new Event('load'));
+      expect(start.scripts.map(addressOf)).toEqual(['/assets/main.js', '/assets/frame.js']);
     });
 
-    it('tells a script that has run from one that did not come, which leaves the page', async () => {
-      const { asked } = await begun();
-      const [, ran] = asked as HTMLScriptElement[];
-      const [, lost] = (await begun()).asked as HTMLScriptElement[];
+    it('tells a script that has run from one that did not come, which leaves the page', () => {
+      const start = begunBehind({ run: [file('main')], beside: [file('a'), file('b')] });
+      const [, lost, ran] = start.scripts;
       if (!ran || !lost) throw new Error('no chunk was asked for');
       document.body.append(ran, lost);
       expect(hasRun(ran)).toBe(false);

@@ -49,10 +49,11 @@ export function shellDocument({
     element('link', { rel: 'icon', type: 'image/svg+xml', href: iconUrl }),
     element('link', { rel: 'apple-touch-icon', href: touchIconUrl }),
     element('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    `<script>${start}</script>`,
     FRAME_MARKS.styles,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${FRAME_MARKS.state}</script>`,
-    `<script>${start}</script></body></html>`,
+    '</body></html>',
   ].join('');
   return {
     html,

@@ -194,7 +194,7 @@ async function singlePage(
           initial.js.map(({ url }) => `<script defer src="${url}"></script>`).join('') +
           preload.js.map(({ url }) => `<link rel="preload" as="script" href="${url}">`).join(''),
       )
-      .replace(/<script>(?:(?!<\/script>).)*<\/script><\/body>/s, '</body>')
+      .replace(/<script>\(\(\{ run(?:(?!<\/script>).)*<\/script>/s, '')
   );
 }
 
