@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** Refuses the first `times` requests for a late chunk of the shell. @returns how many were made */
+/** Refuses the first `times` requests for a script of the shell. @returns how many were made */
 async function reject(page: Page, chunk: string, times: number): Promise<() => number> {
   let asked = 0;
   await page.route(new RegExp(`/assets/shell/[^/]+/${chunk}\\.[0-9a-f]+\\.js`), (route) => {
@@ -70,6 +70,19 @@ test.describe('a late file of the shell that does not come', () => {
     }).toPass();
     takeComplaints(complaints);
   });
+});
+
+test('the first script is asked for until it comes: the page, which was only read until then, is alive', async ({
+  page,
+  complaints,
+}) => {
+  // What is fetched ahead, and two that are to run.
+  const asked = await reject(page, 'main', 3);
+  await page.goto('/documentation');
+  await connect(page).click();
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible();
+  expect(asked()).toBe(4);
+  takeComplaints(complaints);
 });
 
 test('header and footer stay where the server wrote them while their code is on its way, whatever the page does meanwhile', async ({

@@ -13,6 +13,9 @@ export const scriptJson = (value: unknown): string =>
 /** A page that is not painted, in a window behind others, starts all the same. */
 const LATEST_MS = 1_000;
 
+/** After these times a first script that did not come is asked for again: without it a page is only read. */
+const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+
 /**
  * Stands in the head. The first script, most of what there is to fetch, is fetched while the browser lays the page out, behind everything else that is on the line:
  * each request costs the first paint some milliseconds of a slow processor, so the others are asked for when all of the page has been painted. Nothing runs before that. What asks
@@ -25,13 +28,14 @@ const listed = (url) => { if (known.has(url)) return url; throw new TypeError(ur
 const policy = window.trustedTypes ? trustedTypes.createPolicy('${LOADER_POLICY}', { createScriptURL: listed }) : { createScriptURL: listed };
 const add = (tag, [url, integrity], more) => document.head.append(Object.assign(document.createElement(tag), { integrity, crossOrigin: 'anonymous' }, more(url)));
 const addScript = (file) => add('script', file, (url) => ({ src: policy.createScriptURL(url), onload({ target }) { target.dataset.ran = ''; }, onerror({ target }) { target.remove(); } }));
+const runScript = (file, [wait, ...waits]) => add('script', file, (url) => ({ async: false, fetchPriority: 'high', src: policy.createScriptURL(url), onload() { late.splice(0).forEach(addScript); }, onerror({ target }) { target.remove(); if (wait) setTimeout(runScript, wait, file, waits); } }));
 const preload = (file, more) => add('link', file, (href) => ({ rel: 'preload', as: 'script', href, ...more }));
 for (const file of run) preload(file, { fetchPriority: 'low' });
 let begun = false;
 const begin = () => {
   if (begun) return;
   begun = true;
-  for (const file of run) add('script', file, (url) => ({ async: false, fetchPriority: 'high', src: policy.createScriptURL(url), onload() { late.splice(0).forEach(addScript); } }));
+  for (const file of run) runScript(file, ${JSON.stringify(AGAIN_MS)});
   beside.forEach(addScript);
   for (const file of early) preload(file);
 };

@@ -228,6 +228,28 @@ describe('the server’s document', () => {
       expect(start.scripts.map(addressOf)).toEqual(['/assets/main.js', '/assets/frame.js']);
     });
 
+    it('asks again for a first script that did not come, later each time, six times in all', () => {
+      const start = begunBehind({ run: [file('main')], late: [file('frame')] });
+      jest.useFakeTimers();
+      for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000]) {
+        const lost = start.scripts.at(-1);
+        lost?.dispatchEvent(new Event('error'));
+        const asked = start.scripts.length;
+        jest.advanceTimersByTime(wait - 1);
+        expect(start.scripts).toHaveLength(asked);
+        jest.advanceTimersByTime(1);
+        expect(start.scripts.slice(asked).map((each) => [addressOf(each), integrityOf(each)])).toEqual([
+          ['/assets/main.js', 'sha384-main'],
+        ]);
+      }
+      start.scripts.at(-1)?.dispatchEvent(new Event('error'));
+      jest.advanceTimersByTime(60_000);
+      jest.useRealTimers();
+      expect(start.scripts).toHaveLength(6);
+      start.scripts.at(-1)?.dispatchEvent(new Event('load'));
+      expect(start.scripts.at(-1)?.src).toMatch(/frame/);
+    });
+
     it('tells a script that has run from one that did not come, which leaves the page', () => {
       const start = begunBehind({ run: [file('main')], beside: [file('a'), file('b')] });
       const [, lost, ran] = start.scripts;
