@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
+import { buildState, isLastBuild, keepLastBuild } from './last-build.mjs';
 
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
 
@@ -32,14 +33,17 @@ function programOf(workspace, name) {
 }
 
 /**
- * Builds everything that has changed (nx cache).
+ * Builds everything that has changed since the last time (nx cache); nx itself is asked only when something has.
  * @param {string} workspace
  * @param {{ progress: Progress, signal?: AbortSignal, onStart?: (pid: number) => void }} options
  * @throws {Problem} after showing the end of the failed build's output
  */
 export async function buildAll(workspace, options) {
+  const before = buildState(workspace);
+  if (isLastBuild(workspace, before)) return;
   const parallel = `--parallel=${availableParallelism()}`;
   await runBuild(workspace, ['run-many', '-t', 'build', '--outputStyle=static', parallel], options);
+  keepLastBuild(workspace, before);
 }
 
 /**
