@@ -3,15 +3,27 @@ import { basename, join } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'esbuild';
 
-/** Workspace packages are TypeScript source and go into the bundle; every npm package stays in node_modules. */
-const inlineWorkspaceOnly = {
-  name: 'inline-workspace-only',
-  setup(setup) {
-    setup.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@mintwire/') ? undefined : { path, external: true },
-    );
-  },
-};
+/** They look for their binaries, or for what else of theirs is no module, beside themselves; or are for nothing that a service does. */
+const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  'bufferutil',
+  'classic-level',
+  'esbuild',
+  'litesvm',
+  'pg-native',
+  'sharp',
+  'typescript',
+  'utf-8-validate',
+];
+
+/** What packages that are CommonJS expect in each file; by names that no source has. */
+const COMMON_JS = [
+  "import { createRequire as $requireOf } from 'node:module';",
+  "import { dirname as $folderOf } from 'node:path';",
+  "import { fileURLToPath as $pathOf } from 'node:url';",
+  'const require = $requireOf(import.meta.url), __filename = $pathOf(import.meta.url), __dirname = $folderOf(__filename);',
+].join('');
 
 /**
  * What a service is made of: `src/server.ts` and `"mintwire": { "entries": [...], "confined": [...] }` of its package.json, files of its own or exports of
@@ -23,7 +35,8 @@ function serviceEntries(folder) {
 }
 
 /**
- * Bundles a service into `dist/<path below src>.mjs`, or `dist/<last part of an export>.mjs` (ES modules for Node 20, with source maps).
+ * Bundles a service, with the packages that it needs, into `dist/<path below src>.mjs`, or `dist/<last part of an export>.mjs` (ES modules for Node 20, with
+ * source maps). Hundreds of packages' files would take a process twice the time to start, and 20 MB more. Names stay as they are: they are in logs.
  * @param {string} folder the service's folder
  * @returns {Promise<string[]>} the files written, relative to the folder
  */
@@ -32,7 +45,7 @@ export async function buildService(folder) {
   const { shared, confined } = serviceEntries(folder);
   const results = await Promise.all([
     // What is imported late is loaded late, with the packages it needs.
-    bundle(folder, { entryPoints: named(shared), splitting: true }),
+    bundle(folder, { entryPoints: named(shared), splitting: true, banner: { js: COMMON_JS } }),
     bundle(folder, { entryPoints: named(confined), splitting: false }),
   ]);
   const written = results.flatMap(({ metafile }) => Object.keys(metafile.outputs));
@@ -40,12 +53,21 @@ export async function buildService(folder) {
   return written.filter((file) => file.endsWith('.mjs'));
 }
 
-/** Leaves of a source map what a stack needs, one place for each line: a process that reads it holds a fifth of the memory for it. */
+/**
+ * Leaves of a source map what a stack needs of our own sources, one place for each of their lines: a process that reads it holds a fraction of the memory for it.
+ */
 function keepLines(file) {
   const map = JSON.parse(readFileSync(file, 'utf8'));
-  const lines = decode(map.mappings).map((segments) =>
-    segments.slice(0, 1).map(([column, source, line, sourceColumn]) => [column, source, line, sourceColumn]),
-  );
+  const isOurs = map.sources.map((source) => !source.includes('node_modules/'));
+  const lines = decode(map.mappings).map((segments) => {
+    let kept;
+    return segments.flatMap(([column, source, line, sourceColumn]) => {
+      const place = isOurs[source] ? `${source}:${line}` : undefined;
+      if (place === kept) return [];
+      kept = place;
+      return [place === undefined ? [column] : [column, source, line, sourceColumn]];
+    });
+  });
   writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }));
 }
 
@@ -66,8 +88,12 @@ const bundle = (folder, options) =>
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
-    plugins: [inlineWorkspaceOnly],
+    external: NOT_BUNDLED,
     ...options,
   });

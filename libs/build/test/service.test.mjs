@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildService } from '../src/service.mjs';
@@ -38,6 +38,27 @@ describe('the build of a service', () => {
     expect(said.toString()).toBe('one-child shared\n');
   });
 
+  it('takes packages in, CommonJS too, but for those that look for files of their own', async () => {
+    const add = (name, file, code, more = {}) => {
+      const place = join(folder, 'node_modules', name);
+      mkdirSync(place, { recursive: true });
+      writeFileSync(join(place, 'package.json'), JSON.stringify({ name, main: file, ...more }));
+      writeFileSync(join(place, file), code);
+    };
+    add('old', 'old.js', `const { sep } = require('node:path');\nexports.folder = __dirname.split(sep).pop();\n`);
+    add('new', 'new.js', `export const ours = 'ours';`, { type: 'module' });
+    add('sharp', 'sharp.js', `exports.folder = __dirname;`);
+    writeFileSync(join(folder, 'package.json'), '{}');
+    writeFileSync(
+      join(folder, 'src/server.ts'),
+      `import { folder } from 'old';\nimport { ours } from 'new';\nimport sharp from 'sharp';\nconsole.log(folder, ours, sharp.folder);\n`,
+    );
+    await buildService(folder);
+    for (const name of ['old', 'new']) rmSync(join(folder, 'node_modules', name), { recursive: true });
+    const said = execFileSync(process.execPath, [join(folder, 'dist/server.mjs')]);
+    expect(said.toString()).toBe(`dist ours ${realpathSync(join(folder, 'node_modules/sharp'))}\n`);
+  });
+
   it('has maps by which a stack names the lines of the sources', async () => {
     writeFileSync(join(folder, 'package.json'), '{}');
     writeFileSync(
@@ -47,5 +68,21 @@ describe('the build of a service', () => {
     await buildService(folder);
     const said = execFileSync(process.execPath, ['--enable-source-maps', join(folder, 'dist/server.mjs')]);
     expect(said.toString()).toMatch(/src\/server\.ts:4:/);
+  });
+
+  it('has no maps of packages: their lines stay those of the bundle', async () => {
+    const place = join(folder, 'node_modules/thrower');
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'package.json'), JSON.stringify({ main: 'index.js' }));
+    writeFileSync(join(place, 'index.js'), `exports.stackOf = () => new Error('here').stack;\n`);
+    writeFileSync(
+      join(folder, 'src/server.ts'),
+      `import { stackOf } from 'thrower';\n\nexport function own() {\n  return stackOf();\n}\nconsole.log(own());\n`,
+    );
+    await buildService(folder);
+    const said = execFileSync(process.execPath, ['--enable-source-maps', join(folder, 'dist/server.mjs')]).toString();
+    expect(said).toMatch(/stackOf.*dist\/server\.mjs:\d+:\d+/);
+    expect(said).toMatch(/own.*src\/server\.ts:4:/);
+    expect(readFileSync(join(folder, 'dist/server.mjs.map'), 'utf8').length).toBeLessThan(1_000);
   });
 });
