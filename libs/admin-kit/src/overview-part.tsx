@@ -36,6 +36,19 @@ export function OverviewPart({ title, children }: { readonly title: string; read
   );
 }
 
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+/** Stands for figures that are on their way, about as large as they are. */
+export function OverviewWaiting() {
+  return (
+    <StatGroup>
+      {PLACES.map((place) => (
+        <Stat key={place} label={<Skeleton width="wide" />} value={null} loading />
+      ))}
+    </StatGroup>
+  );
+}
+
 interface OverviewOfProps<T> {
   readonly loaded: Loaded<T>;
   readonly read: (data: T) => {
@@ -47,7 +60,7 @@ interface OverviewOfProps<T> {
 /** What one answer says on the first screen: alarms above, figures below. */
 export function OverviewOf<T>({ loaded, read }: OverviewOfProps<T>) {
   const { data, error } = loaded;
-  if (data === null) return error === null ? <Skeleton width="half" /> : <LoadState loaded={loaded} />;
+  if (data === null) return error === null ? <OverviewWaiting /> : <LoadState loaded={loaded} />;
   const { metrics = [], alarms = [] } = read(data);
   return (
     <>

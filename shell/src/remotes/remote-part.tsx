@@ -12,6 +12,8 @@ import { shownModule, type RemoteModule } from './fallbacks';
 interface Part extends RemoteModule {
   /** The place in a page of the shell; without it a page of the remote's own. */
   readonly slot?: string;
+  /** Stands there until it comes, where that is not as large as a page. */
+  readonly waiting?: ReactNode;
 }
 
 /** Parts of this page view that the browser has taken over: a later visit of the same page starts afresh. */
@@ -32,7 +34,7 @@ export const RemotePart = memo(function RemotePart(own: Part) {
   // What is mounted stays what it is.
   const [part] = useState(() => shownModule(own));
   useEffect(() => void takenOver.add(key), [key]);
-  const fallback = part.slot ? null : <PageSpinner />;
+  const fallback = own.waiting ?? (part.slot ? null : <PageSpinner />);
   const content = (
     <Suspense fallback={fallback}>
       <Content {...part} initial={initial} onLate={fail} />

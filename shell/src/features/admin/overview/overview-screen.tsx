@@ -1,5 +1,5 @@
 import type { PinnedRemote, StatusAnswer } from '@mintwire/contracts';
-import { OverviewOf, OverviewPart, type OverviewAlarm } from '@mintwire/admin-kit/overview-part';
+import { OverviewOf, OverviewPart, OverviewWaiting, type OverviewAlarm } from '@mintwire/admin-kit/overview-part';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { PageHeader } from '@mintwire/ui/page-header';
 import { Stack } from '@mintwire/ui/stack';
@@ -36,7 +36,15 @@ export function OverviewScreen({ additions, has }: OverviewScreenProps) {
       </OverviewPart>
       {additions.map(({ remote, expose }) => (
         <RemoteBoundary key={`${remote.name}${expose}`} part={{ remote, expose }}>
-          <RemotePart remote={remote} expose={expose} />
+          <RemotePart
+            remote={remote}
+            expose={expose}
+            waiting={
+              <OverviewPart title={remote.title}>
+                <OverviewWaiting />
+              </OverviewPart>
+            }
+          />
         </RemoteBoundary>
       ))}
     </Stack>
