@@ -19,7 +19,7 @@ interface Entry {
   readonly at: number;
 }
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 interface Fetching {
   readonly answer: Promise<GivenFragment>;
