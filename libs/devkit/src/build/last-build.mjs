@@ -24,9 +24,11 @@ export function buildState(workspace) {
   ].sort();
   const hashes = { sources: createHash('sha256'), results: createHash('sha256') };
   for (const path of paths) {
-    const { size, ctimeMs } = lstatSync(path);
+    // An editor's file for the moment may be gone again.
+    const found = lstatSync(path, { throwIfNoEntry: false });
     const name = relative(workspace, path);
-    hashes[name.split(sep).includes('dist') ? 'results' : 'sources'].update(`${name}\0${size}\0${ctimeMs}\n`);
+    const line = `${name}\0${found?.size}\0${found?.ctimeMs}\n`;
+    hashes[name.split(sep).includes('dist') ? 'results' : 'sources'].update(line);
   }
   return { node: process.version, sources: hashes.sources.digest('hex'), results: hashes.results.digest('hex') };
 }
