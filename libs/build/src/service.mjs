@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'esbuild';
 
@@ -16,6 +17,26 @@ const NOT_BUNDLED = [
   'typescript',
   'utf-8-validate',
 ];
+
+/** Told by what a plugin asks itself. */
+const ASKED = Symbol('asked');
+
+/** Our own `import()` of a package that is CommonJS would give its default alone: it gets a module that exports the names that Node finds in it. */
+const latePackages = {
+  name: 'late-packages',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      const isOurs = !importer.includes('/node_modules/') && !path.startsWith('@mintwire/');
+      if (kind !== 'dynamic-import' || pluginData === ASKED || !isOurs) return undefined;
+      const found = await resolve(path, { kind: 'import-statement', resolveDir, pluginData: ASKED });
+      return found.external || found.errors.length > 0 ? found : { path: found.path, namespace: 'late' };
+    });
+    onLoad({ filter: /./, namespace: 'late' }, async ({ path }) => {
+      const names = Object.keys(await import(pathToFileURL(path).href)).filter((name) => /^[\w$]+$/.test(name));
+      return { contents: `export { ${names.join()} } from ${JSON.stringify(path)};`, resolveDir: dirname(path) };
+    });
+  },
+};
 
 /** What packages that are CommonJS expect in each file; by names that no source has. */
 const COMMON_JS = [
@@ -95,5 +116,6 @@ const bundle = (folder, options) =>
     logLevel: 'warning',
     metafile: true,
     external: NOT_BUNDLED,
+    plugins: [latePackages],
     ...options,
   });

@@ -46,17 +46,18 @@ describe('the build of a service', () => {
       writeFileSync(join(place, file), code);
     };
     add('old', 'old.js', `const { sep } = require('node:path');\nexports.folder = __dirname.split(sep).pop();\n`);
+    add('late', 'late.js', `exports.Late = class { name = 'late'; };\n`);
     add('new', 'new.js', `export const ours = 'ours';`, { type: 'module' });
     add('sharp', 'sharp.js', `exports.folder = __dirname;`);
     writeFileSync(join(folder, 'package.json'), '{}');
     writeFileSync(
       join(folder, 'src/server.ts'),
-      `import { folder } from 'old';\nimport { ours } from 'new';\nimport sharp from 'sharp';\nconsole.log(folder, ours, sharp.folder);\n`,
+      `import { folder } from 'old';\nimport { ours } from 'new';\nimport sharp from 'sharp';\nconst { Late } = await import('late');\nconsole.log(folder, ours, new Late().name, sharp.folder);\n`,
     );
     await buildService(folder);
-    for (const name of ['old', 'new']) rmSync(join(folder, 'node_modules', name), { recursive: true });
+    for (const name of ['old', 'new', 'late']) rmSync(join(folder, 'node_modules', name), { recursive: true });
     const said = execFileSync(process.execPath, [join(folder, 'dist/server.mjs')]);
-    expect(said.toString()).toBe(`dist ours ${realpathSync(join(folder, 'node_modules/sharp'))}\n`);
+    expect(said.toString()).toBe(`dist ours late ${realpathSync(join(folder, 'node_modules/sharp'))}\n`);
   });
 
   it('has maps by which a stack names the lines of the sources', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { frontEndFolders } from '../front-ends.mjs';
 
@@ -18,9 +18,10 @@ const STAMP = join('node_modules', '.cache', 'mintwire', 'last-build.json');
  */
 export function buildState(workspace) {
   const rootFiles = readdirSync(workspace, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const folders = [...frontEndFolders(workspace), 'services', 'libs'].map((name) => join(workspace, name));
   const paths = [
     ...rootFiles.map(({ name }) => join(workspace, name)),
-    ...[...frontEndFolders(workspace), 'services', 'libs'].flatMap((folder) => [...filesIn(join(workspace, folder))]),
+    ...folders.filter(existsSync).flatMap((folder) => [...filesIn(folder)]),
   ].sort();
   const hashes = { sources: createHash('sha256'), results: createHash('sha256') };
   for (const path of paths) {
