@@ -161,6 +161,8 @@ describe('npm test', () => {
   });
 
   it('fails in one sentence when the site or the browser is missing', async () => {
+    // Without a change there would be nothing to build, and nothing to fail.
+    write('shell/changed.ts', '');
     const site = await runTest(['--only', 'e2e'], { FAKE_FAILS: 'build' });
     expect(site).toMatchObject({ code: 1, last: '0 passed, 2 failed' });
     expect(site.output).toContain('The site did not start, so no browser test ran');
