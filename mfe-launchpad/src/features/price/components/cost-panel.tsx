@@ -60,7 +60,7 @@ export function CostPanel({ fee, price, forecast, plain, error, retry, balanceLa
         The network cost is what Solana takes to keep the new accounts. It is simulated before you sign
         {fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
       </Text>
-      <PriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
+      <PriceNote beside="costs" price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
       {error !== undefined && (
         <Text size="xs" tone="warning">
           These figures could not be refreshed. The price is fixed anew before you sign.

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mintwire/ui';
 import type { FeeView, PriceView } from '../model/price-view';
 import { Amount } from './amount';
-import { OldPriceNote } from './price-note';
+import { PriceNote } from './price-note';
 import styles from './total.module.css';
 
 /** Id of the itemised price. */
@@ -38,7 +38,7 @@ export function OrderTotal({ fee, price, failed }: OrderTotalProps) {
           Costs
         </Button>
       </div>
-      <OldPriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
+      <PriceNote beside="total" price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
     </div>
   );
 }

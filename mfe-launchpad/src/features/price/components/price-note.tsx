@@ -1,10 +1,9 @@
 import type { PriceAnswer } from '@mintwire/contracts/launchpad';
 import { useServerNow } from '@mintwire/platform';
-import { Text } from '@mintwire/ui';
+import { cx, Text } from '@mintwire/ui';
 import { clockText } from '@mintwire/ui/format';
 import { usdText } from '@mintwire/money';
-import classes from './cost-panel.module.css';
-import total from './total.module.css';
+import styles from './total.module.css';
 
 const ONE_SOL = 1_000_000_000n;
 
@@ -12,28 +11,23 @@ interface PriceNoteProps {
   /** Not before it is known. */
   readonly price: PriceAnswer | undefined;
   readonly solUsdMicros: bigint | undefined;
+  /** `total`: wherever that is in sight, if there is room; `costs`: where there is none. */
+  readonly beside: 'total' | 'costs';
 }
 
-/** Where a live price of SOL comes from. One that is not live stands beside the total instead: {@link OldPriceNote}. */
-export function PriceNote({ price, solUsdMicros }: PriceNoteProps) {
+/** Where the price of SOL comes from. One that is not live is never passed off as one. */
+export function PriceNote({ price, solUsdMicros, beside }: PriceNoteProps) {
   const now = useServerNow();
   const old = price !== undefined && price.source !== 'live';
   return (
-    <Text size="xs" tone={old ? 'warning' : 'subtle'} className={old ? total.narrowOnly : classes.note}>
+    <Text
+      size="xs"
+      tone={old ? 'warning' : 'subtle'}
+      className={cx(styles.note, beside === 'total' ? styles.wideOnly : styles.narrowOnly)}
+    >
       {price && solUsdMicros !== undefined
         ? priceText(price, solUsdMicros, now)
         : 'The price of SOL is asked for in your browser.'}
-    </Text>
-  );
-}
-
-/** A price that is not live is never passed off as one: this is in sight wherever the total is, if there is room. */
-export function OldPriceNote({ price, solUsdMicros }: PriceNoteProps) {
-  const now = useServerNow();
-  if (!price || price.source === 'live' || solUsdMicros === undefined) return null;
-  return (
-    <Text size="xs" tone="warning" className={total.wideOnly}>
-      {priceText(price, solUsdMicros, now)}
     </Text>
   );
 }
