@@ -40,7 +40,10 @@ export async function run(args, env) {
       throw new Problem('Mintwire runs on Linux and macOS: on Windows, start it inside WSL.');
     // All that can be known is told before anything is done; what needs packages that are not there yet follows them.
     const installed = staleInstall(WORKSPACE, { tools: false }) === undefined;
-    await checkSettings(env, { installed, signal: stop.signal });
+    await Promise.all([
+      checkSettings(env, { installed, signal: stop.signal }),
+      ...(installed ? [checkThisMachine(env)] : []),
+    ]);
     const settings = readSettings(env);
     const lock = takeLock(join(settings.dataFolder, LOCK));
     if (!lock.held) {
@@ -76,8 +79,9 @@ async function runLocked({ options, settings, installed, progress, env, stop }) 
     if (options.reset) await reset(dataFolder, { yes: options.yes, keep: [LOCK], say: progress.note });
     await checkPorts(wantedPorts(settings));
     await installIfStale(WORKSPACE, { tools: false, ...tracked('npm') });
-    await checkThisMachine(settings);
-    if (!installed) await checkSettings(env, { installed: true, signal: stop.signal });
+    if (!installed)
+      await Promise.all([checkThisMachine(env), checkSettings(env, { installed: true, signal: stop.signal })]);
+    if (needsPostgres(settings.databaseUrls)) packagedBinaries();
     await progress.step('Building what has changed', () => buildAll(WORKSPACE, tracked('build')));
     const { setupLink } = await bringUp({ site, settings, progress, env, signal: stop.signal });
     progress.line(
@@ -97,11 +101,9 @@ async function runLocked({ options, settings, installed, progress, env, stop }) 
   }
 }
 
-/** @param {import('../settings/read.mjs').StartSettings} settings */
-async function checkThisMachine({ databaseUrls, solanaRpcUrl }) {
-  if (needsPostgres(databaseUrls)) packagedBinaries();
-  await checkNativePackages([...SERVICE_PACKAGES, ...(solanaRpcUrl ? [] : CHAIN_PACKAGES)]);
-}
+/** @param {NodeJS.ProcessEnv} env */
+const checkThisMachine = ({ SOLANA_RPC_URL }) =>
+  checkNativePackages([...SERVICE_PACKAGES, ...(SOLANA_RPC_URL ? [] : CHAIN_PACKAGES)]);
 
 /** @param {unknown} error */
 function report(error) {
