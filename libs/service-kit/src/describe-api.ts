@@ -14,6 +14,17 @@ const MARK = 'x-refusals';
 const BODY_CODES = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const;
 const FILE = { type: 'string', format: 'binary' } as const;
 const TOKEN_CODES = ['DEPLOY_TOKEN_INVALID', 'DEPLOY_TOKEN_EXPIRED', 'RELEASE_REMOTE_MISMATCH'] as const;
+const IDEMPOTENCY_HEADERS = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 8,
+      maxLength: 128,
+      description: 'Chosen by who asks: the same request with it gets the first answer again, for a day',
+    },
+  },
+} as const;
 /** It changes with the service; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=5';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -64,7 +75,13 @@ function marked(
   const takesFile = schema?.consumes !== undefined && schema.body === undefined;
   const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
   const errors = { [MARK]: [...errorsOf(schema ?? {}, route, app), ...(isRead ? [] : writeErrors)] };
-  return { ...schema, ...securityOf(route.config), ...(takesFile && { body: FILE }), ...errors };
+  return {
+    ...schema,
+    ...securityOf(route.config),
+    ...(takesFile && { body: FILE }),
+    ...(route.config?.idempotent === true && { headers: IDEMPOTENCY_HEADERS }),
+    ...errors,
+  };
 }
 
 /** Either of what is named lets in. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError, ERRORS } from '@mintwire/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -25,24 +25,37 @@ declare module 'fastify' {
 }
 
 interface IdempotencyClaim {
+  /** As it is kept. */
   readonly key: string;
   readonly route: string;
   readonly id: string;
+  readonly seal: AnswerSeal;
+}
+
+/** Keys are kept as hashes, and answers, which may hold a link or a token that nobody else is to have, closed by them: who has not asked reads neither. */
+interface AnswerSeal {
+  close(text: string): string;
+  /** @throws Error when it was closed by another key */
+  open(closed: string): string;
 }
 
 /**
  * Makes routes with `config: { idempotent: true }` answer a repeated `Idempotency-Key` with the first answer.
  * The claim is a unique key in the database, so two service instances agree. Server errors release the claim.
+ * @param who names who asks: the key of another is refused
  * @throws {AppError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
-export function registerIdempotency(app: FastifyInstance): void {
+export function registerIdempotency(
+  app: FastifyInstance,
+  who: (request: FastifyRequest) => string | undefined = ({ identity }) => identity?.subject,
+): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (!request.routeOptions.config.idempotent || typeof key !== 'string') return;
     if (!KEY.test(key)) {
       throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['Idempotency-Key must be 8 to 128 visible characters'] });
     }
-    await claim(app.pg.pool, request, reply, key);
+    await claim(app.pg.pool, request, reply, { key, who: who(request) ?? '' });
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotencyClaim, isAnswerKept, routeOptions } = request;
@@ -80,9 +93,16 @@ export async function settledTransaction<T>(
   return answer;
 }
 
-async function claim(db: Queryable, request: FastifyRequest, reply: FastifyReply, key: string): Promise<void> {
+async function claim(
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key: given, who }: { readonly key: string; readonly who: string },
+): Promise<void> {
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-  const hash = createHash('sha256').update(bodyBytes(request.body)).digest('hex');
+  const key = sha256(given);
+  const seal = sealOf(given, route);
+  const hash = sha256(`${who}\n`, bodyBytes(request.body));
   await db.query(
     `delete from kit.idempotency_keys where created_at < now() - $1::interval
        or (route = $2 and key = $3 and status is null and created_at < now() - $4::interval)`,
@@ -94,7 +114,7 @@ async function claim(db: Queryable, request: FastifyRequest, reply: FastifyReply
   );
   const [mine] = inserted.rows;
   if (mine) {
-    request.idempotencyClaim = { key, route, id: mine.claim };
+    request.idempotencyClaim = { key, route, id: mine.claim, seal };
     return;
   }
   const { rows } = await db.query<{ request_hash: string; status: number | null; body: string | null }>(
@@ -110,7 +130,7 @@ async function claim(db: Queryable, request: FastifyRequest, reply: FastifyReply
     .header('idempotent-replay', 'true')
     .type(first.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8')
     .serializer((text: string) => text)
-    .send(first.body ?? '');
+    .send(first.body === null ? '' : seal.open(first.body));
 }
 
 /** Keeps the answer; false when the claim is no longer this request's. A request without a key has nothing to keep. */
@@ -119,7 +139,7 @@ async function settle(db: Queryable, request: FastifyRequest, status: number, bo
   if (!claimed) return true;
   const { rowCount } = await db.query(
     'update kit.idempotency_keys set status = $4, body = $5 where route = $1 and key = $2 and claim = $3 and status is null',
-    [claimed.route, claimed.key, claimed.id, status, body],
+    [claimed.route, claimed.key, claimed.id, status, body === null ? null : claimed.seal.close(body)],
   );
   return rowCount === 1;
 }
@@ -138,4 +158,32 @@ async function release(db: Queryable, request: FastifyRequest): Promise<void> {
 function bodyBytes(body: unknown): Buffer | string {
   if (Buffer.isBuffer(body) || typeof body === 'string') return body;
   return JSON.stringify(body ?? null);
+}
+
+const sha256 = (...parts: readonly (Buffer | string)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function sealOf(key: string, route: string): AnswerSeal {
+  const secret = Buffer.from(hkdfSync('sha256', key, route, 'kept answer', 32));
+  return {
+    close: (text) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, secret, nonce);
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64');
+    },
+    open: (text) => {
+      const bytes = Buffer.from(text, 'base64');
+      const opener = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES));
+      opener.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString('utf8');
+    },
+  };
 }

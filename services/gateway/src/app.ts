@@ -1,6 +1,13 @@
 import { SERVICE_ADMIN_ROUTES, type AccessTable } from '@mintwire/contracts';
-import { createServiceApp, registerDatabase, SigningKey, type ServiceApp } from '@mintwire/service-kit';
+import {
+  createServiceApp,
+  registerDatabase,
+  registerIdempotency,
+  SigningKey,
+  type ServiceApp,
+} from '@mintwire/service-kit';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
+import { actorName } from './admin/actor';
 import { assembleAdmin } from './admin/assemble';
 import { assembleChain } from './chain/assemble';
 import { registerAnswerTags } from './core/answer-tags';
@@ -72,6 +79,7 @@ export async function createGateway({
   registerBodyDeadline(app);
   registerOriginCheck(app, ownOrigins(publicUrl, config.port));
   await registerDatabase(app, config.databaseUrl);
+  registerIdempotency(app, ({ actor }) => actorName(actor));
   const key = await SigningKey.open(config.dataFolder);
 
   const admin = await assembleAdmin(app, around);

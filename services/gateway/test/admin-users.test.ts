@@ -32,6 +32,23 @@ describe('who may sign in', () => {
       )
     ).rows[0] as Record<string, string>;
 
+  it('is invited once by each key, whose answer nobody reads who does not have it', async () => {
+    const key = { 'idempotency-key': 'an-invitation-of-an-owner' };
+    const body = { email: 'once@example.org', roles: ['editor'] };
+    const asked = () => call(gateway, 'POST', '/api/admin/users', body, { ...owner, ...key });
+    const [first, again] = [await asked(), await asked()];
+    expect([first.status, again.status, again.headers.get('idempotent-replay')]).toEqual([201, 201, 'true']);
+    expect(again.body).toEqual(first.body);
+    const secret = String(first.body['link']).split('#')[1];
+    expect((await call(gateway, 'POST', '/api/admin/setup/check', { token: secret })).status).toBe(204);
+    const kept = await world.db.query('select * from kit.idempotency_keys');
+    expect(kept.rows).toHaveLength(1);
+    expect(JSON.stringify(kept.rows)).not.toMatch(/once@example|an-invitation|invite_/);
+    const other = cookieOf(await accept(await invite('second@example.org', ['owner']), 'second@example.org'));
+    const theirs = await call(gateway, 'POST', '/api/admin/users', body, { ...other, ...key });
+    expect(theirs.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('is invited by a link that works once, for that address and with those roles', async () => {
     const made = await invite(' New@Example.org'.trim(), ['operator', 'editor']);
     expect(made).toMatchObject({

@@ -60,13 +60,13 @@ describe('a preview link', () => {
       server: { 'main.cjs': 'exports.render = async () => null;' },
       ...change,
     });
-  const create = async (digit: string, change: object = {}) =>
+  const create = async (digit: string, change: object = {}, headers: Record<string, string> = {}) =>
     call(
       gateway,
       'POST',
       '/api/admin/previews',
       { remote: 'mfe-news', version: versionOf(digit), person: 'Ada <b>', path: '/news', hours: 24, ...change },
-      operator,
+      { ...operator, ...headers },
     );
   const made = async (digit: string, change: object = {}) =>
     (await create(digit, change)).body as unknown as CreatedPreview;
@@ -141,6 +141,12 @@ describe('a preview link', () => {
         subject: `mfe-news ${versionOf('b')} ${preview.id}`,
       })),
     );
+  });
+
+  it('is made once for each key', async () => {
+    const key = { 'idempotency-key': 'one-preview' };
+    const [first, again] = [await create('a', {}, key), await create('a', {}, key)];
+    expect([first.status, again.body]).toEqual([201, first.body]);
   });
 
   it('keeps its fragments apart from those of everybody, even of the same release', async () => {

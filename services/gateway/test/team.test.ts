@@ -27,6 +27,20 @@ describe('a team with the deploy token of its remote', () => {
   const make = async (scopes?: readonly DeployScope[], remote = 'mfe-offers'): Promise<CreatedDeployToken> =>
     (await call(gateway, 'POST', '/api/admin/tokens', { remote, label: 'ci', ...(scopes && { scopes }) }, owner))
       .body as unknown as CreatedDeployToken;
+  it('gets one token for each key of an owner', async () => {
+    const asked = () =>
+      call(
+        gateway,
+        'POST',
+        '/api/admin/tokens',
+        { remote: 'mfe-once', label: 'ci' },
+        { ...owner, 'idempotency-key': 'one-token' },
+      );
+    expect((await asked()).body).toEqual((await asked()).body);
+    const { rows } = await world.db.query("select id from deploy_tokens where remote = 'mfe-once'");
+    expect(rows).toHaveLength(1);
+  });
+
   const as = ({ token }: CreatedDeployToken) => ({ authorization: `Bearer ${token}` });
   const status = async (token: CreatedDeployToken, remote = 'mfe-offers') =>
     call(gateway, 'GET', `/api/releases/${remote}`, undefined, as(token));

@@ -267,6 +267,10 @@ describe('taking down', () => {
   it('makes a draft of an article, archives it, brings it back and deletes it', async () => {
     const { id, slug } = await published();
     expect(await problem('DELETE', `/${id}`)).toMatchObject({ code: 'NEWS_ARTICLE_IS_LIVE' });
+    const other = (await create(FULL)).id;
+    expect(await problem('DELETE', `/${other}`, { seen: 999 })).toMatchObject({
+      code: 'NEWS_ARTICLE_CHANGED',
+    });
     expect(await article('POST', `/${id}/unpublish`)).toMatchObject({
       status: 'draft',
       live: null,

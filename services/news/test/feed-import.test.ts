@@ -160,6 +160,8 @@ describe('feeds of others', () => {
     };
     await add();
     expect(await rejected({})).toEqual([409, 'NEWS_FEED_KNOWN']);
+    const once = () => ask('POST', FEEDS, fields({ url: server.url('/once') }), { 'idempotency-key': 'one-feed' });
+    expect([(await once()).statusCode, (await once()).statusCode]).toEqual([201, 201]);
     expect(await rejected({ url: 'http://169.254.169.254/latest/meta-data/' })).toEqual([422, 'NEWS_FEED_ADDRESS']);
     expect(await rejected({ url: 'file:///etc/passwd' })).toEqual([422, 'NEWS_FEED_ADDRESS']);
     expect(await rejected({ url: server.url('/b'), category: 'nothing' })).toMatchObject([

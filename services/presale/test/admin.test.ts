@@ -227,6 +227,8 @@ describe('the administration of the presale', () => {
     expect((await patch({ version, seller: 'First' })).statusCode).toBe(200);
     const late = await patch({ version, seller: 'Second' });
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'SETTINGS_CHANGED' }]);
+    const third = await ask('PATCH', `${SALES}/${saleId}`, { payload: { seller: 'Third' }, seen: version });
+    expect(third.json()).toMatchObject({ code: 'SETTINGS_CHANGED' });
     const after = await sale();
     expect(after).toMatchObject({ terms: { seller: 'First' }, updatedBy: 'account:op@example.org' });
     expect((await patch({ version: after.version })).json<AdminSale>().version).toBe(after.version);

@@ -48,29 +48,31 @@ export class AdminUsers {
    * log ever holds it.
    * @throws {AppError} USER_EXISTS
    */
-  async invite(email: string, roles: readonly Role[], asker: Asker): Promise<AdminInvite & { link: string }> {
+  async invite(
+    client: Queryable,
+    email: string,
+    roles: readonly Role[],
+    asker: Asker,
+  ): Promise<AdminInvite & { link: string }> {
     const secret = newInviteSecret();
     const at = this.#clock();
-    const invite = await transaction(this.#pool, async (client) => {
-      const plain = plainEmail(email);
-      if (await findAccount(client, plain)) throw new AppError(ERRORS.USER_EXISTS, { email: plain });
-      const expiresAt = new Date(at.getTime() + INVITE_MS);
-      const made = await saveInvite(client, hashSecret(secret), {
-        email: plain,
-        roles,
-        createdBy: asker.actor,
-        at,
-        expiresAt,
-      });
-      await insertAudit(client, {
-        ...asker,
-        at,
-        action: 'user.invite',
-        subject: made.email,
-        outcome: 'done',
-        detail: roles.join(', '),
-      });
-      return made;
+    const plain = plainEmail(email);
+    if (await findAccount(client, plain)) throw new AppError(ERRORS.USER_EXISTS, { email: plain });
+    const expiresAt = new Date(at.getTime() + INVITE_MS);
+    const invite = await saveInvite(client, hashSecret(secret), {
+      email: plain,
+      roles,
+      createdBy: asker.actor,
+      at,
+      expiresAt,
+    });
+    await insertAudit(client, {
+      ...asker,
+      at,
+      action: 'user.invite',
+      subject: invite.email,
+      outcome: 'done',
+      detail: roles.join(', '),
     });
     return { ...invite, link: `${this.#publicUrl}/admin/invite#${secret}` };
   }

@@ -8,7 +8,7 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { transaction } from '@mintwire/service-kit/transaction';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import { previewCookieValue } from '../composition/domain/preview';
 import type { ReleaseCheck } from './release-check';
 import { insertAudit } from '../admin/store/audit';
@@ -21,6 +21,8 @@ import type { Asker } from '../admin/users';
  * pages that would be somebody else's.
  */
 const NEEDED: readonly GateName[] = ['files', 'routes'];
+
+type RejectingGates = CreatedPreview['gates'];
 
 /** What opening a link leads to. */
 export interface OpenedLink {
@@ -47,38 +49,47 @@ export class PreviewService {
     this.#parts = parts;
   }
 
-  /** @throws {AppError} RELEASE_UNKNOWN, PREVIEW_REFUSED */
-  async create({ hours, ...wanted }: NewPreview, asker: Asker): Promise<CreatedPreview> {
-    const { pool, check, clock, publicUrl } = this.#parts;
-    const { gates } = await check.of(wanted.remote, wanted.version);
+  /** Gates that refuse the release, none of them one that a preview needs. @throws {AppError} RELEASE_UNKNOWN, PREVIEW_REFUSED */
+  async check({ remote, version }: NewPreview): Promise<RejectingGates> {
+    const { gates } = await this.#parts.check.of(remote, version);
     const rejecting = gates.filter(({ reason }) => reason !== null);
     const reasons = rejecting
       .filter(({ gate }) => NEEDED.includes(gate))
       .map(({ gate, reason }) => `${gate}: ${reason}`);
     if (reasons.length > 0) throw new AppError(ERRORS.PREVIEW_REFUSED, { reasons: reasons.join('; ') });
+    return rejecting;
+  }
+
+  /** @param gates those that {@link check} found */
+  async create(
+    client: Queryable,
+    { hours, ...wanted }: NewPreview,
+    gates: RejectingGates,
+    asker: Asker,
+  ): Promise<CreatedPreview> {
     const secret = newSecret();
-    const at = clock();
-    const preview = await transaction(pool, async (client) => {
-      const expiresAt = new Date(at.getTime() + hours * 3_600_000);
-      const made = await insertPreview(client, { secretHash: hashSecret(secret), cookieKey: randomBytes(32) }, wanted, {
+    const at = this.#parts.clock();
+    const expiresAt = new Date(at.getTime() + hours * 3_600_000);
+    const preview = await insertPreview(
+      client,
+      { secretHash: hashSecret(secret), cookieKey: randomBytes(32) },
+      wanted,
+      {
         createdBy: asker.actor,
         at,
         expiresAt,
-      });
-      const detail = [`for ${wanted.person}`, `${hours} h`, ...rejecting.map(({ gate }) => `refused by ${gate}`)].join(
-        ', ',
-      );
-      await insertAudit(client, {
-        ...asker,
-        at,
-        action: 'preview.create',
-        subject: subjectOf(made),
-        outcome: 'done',
-        detail,
-      });
-      return made;
+      },
+    );
+    const detail = [`for ${wanted.person}`, `${hours} h`, ...gates.map(({ gate }) => `refused by ${gate}`)].join(', ');
+    await insertAudit(client, {
+      ...asker,
+      at,
+      action: 'preview.create',
+      subject: subjectOf(preview),
+      outcome: 'done',
+      detail,
     });
-    return { ...preview, link: `${publicUrl}/admin/preview#${secret}`, gates: rejecting };
+    return { ...preview, link: `${this.#parts.publicUrl}/admin/preview#${secret}`, gates };
   }
 
   /**

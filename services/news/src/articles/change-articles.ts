@@ -30,10 +30,11 @@ async function hide(pool: Pool, edit: Edit, status: 'draft' | 'archived'): Promi
   });
 }
 
-/** Deletes an article with all that belongs to it. @throws {AppError} NEWS_ARTICLE_IS_LIVE, NEWS_ARTICLE_UNKNOWN */
+/** Deletes an article with all that belongs to it. @throws {AppError} NEWS_ARTICLE_CHANGED, NEWS_ARTICLE_IS_LIVE, NEWS_ARTICLE_UNKNOWN */
 export async function removeArticle(pool: Pool, edit: Edit): Promise<void> {
   await editing(pool, edit, async (client, article) => {
     if (isLive(article)) throw new AppError(ERRORS.NEWS_ARTICLE_IS_LIVE);
+    checkSeen(article, edit.seen);
     await deleteArticle(client, article.id);
   });
 }

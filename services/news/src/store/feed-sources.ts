@@ -93,13 +93,13 @@ async function rowOf(db: Queryable, id: string): Promise<Row> {
 
 /** @throws {AppError} NEWS_FEED_KNOWN, NEWS_FEEDS_FULL */
 export async function insertSource(
-  pool: Pool,
+  db: Queryable,
   fields: FeedSourceFields,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<FeedSource> {
   const limit = FEED_LIMITS.sources;
   const { rows } = await once(() =>
-    pool.query<{ id: string }>({
+    db.query<{ id: string }>({
       name: 'insert-feed-source',
       text: `insert into feed_sources (url, name, category, tags, every_minutes, active, summarise, created_by, created_at, next_at)
         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $9 where (select count(*) from feed_sources) < $10 returning id`,
@@ -108,7 +108,7 @@ export async function insertSource(
   );
   const [made] = rows;
   if (!made) throw new AppError(ERRORS.NEWS_FEEDS_FULL, { limit });
-  return findSource(pool, made.id);
+  return findSource(db, made.id);
 }
 
 /**

@@ -12,9 +12,10 @@ export function asAdmin(
   service: Pick<TestService, 'app' | 'clock'>,
   method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   url: string,
-  { roles = ['operator'], payload }: { roles?: readonly Role[]; payload?: object } = {},
+  { roles = ['operator'], payload, seen }: { roles?: readonly Role[]; payload?: object; seen?: number } = {},
 ) {
   const identity = { subject: 'account:op@example.org', roles };
   const authorization = signIdentity(gateway, identity, { audience: 'presale', method, url }, service.clock.now());
-  return service.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+  const headers = { authorization, ...(seen !== undefined && { 'if-match': `"${seen}"` }) };
+  return service.app.inject({ method, url, headers, ...(payload && { payload }) });
 }

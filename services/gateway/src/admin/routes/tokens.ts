@@ -7,7 +7,7 @@ import {
   Problem,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -48,13 +48,14 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
   app.post(
     '/api/admin/tokens',
     {
-      config: { access: OWNER, audit: 'token.create' },
+      config: { access: OWNER, audit: 'token.create', idempotent: true },
       schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...errors } },
     },
     async (request, reply) => {
       // The prefix tells scanners of repositories and logs what they have found.
       const secret = `${DEPLOY_TOKEN_PREFIX}${newSecret()}`;
-      const created = await transaction(db, async (client) => {
+      reply.code(201);
+      return settledTransaction(request, reply, async (client) => {
         const at = clock();
         const token = await insertDeployToken(
           client,
@@ -71,9 +72,8 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
           outcome: 'done',
           detail: `${token.label}: ${token.scopes.join(', ') || 'to read'}`,
         });
-        return token;
+        return { ...token, token: secret };
       });
-      return reply.code(201).send({ ...created, token: secret });
     },
   );
 

@@ -1,5 +1,5 @@
 import { AdminUser, ChangeUser, CreatedInvite, NewInvite, Problem, UsersAnswer } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { OWNER } from '../access';
 import { auditOrigin } from '../actor';
@@ -19,11 +19,14 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.post(
     '/api/admin/users',
     {
-      config: { access: OWNER, audit: 'user.invite' },
+      config: { access: OWNER, audit: 'user.invite', idempotent: true },
       schema: { body: NewInvite, response: { 201: CreatedInvite, ...errors } },
     },
-    async (request, reply) =>
-      reply.code(201).send(await users.invite(request.body.email, request.body.roles, auditOrigin(request))),
+    async (request, reply) => {
+      const { email, roles } = request.body;
+      reply.code(201);
+      return settledTransaction(request, reply, (client) => users.invite(client, email, roles, auditOrigin(request)));
+    },
   );
 
   app.patch(

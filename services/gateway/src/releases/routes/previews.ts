@@ -10,7 +10,7 @@ import {
   Problem,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -45,14 +45,18 @@ export async function registerPreviews(
   parent.post(
     '/api/admin/previews',
     {
-      config: { access: andTeam('preview'), audit: 'preview.create' },
+      config: { access: andTeam('preview'), audit: 'preview.create', idempotent: true },
       schema: { body: NewPreview, response: { 201: CreatedPreview, ...errors } },
     },
     async (request, reply) => {
       const own = onlyOf(request.actor);
       const { remote: other } = request.body;
       if (own !== null && own !== other) throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote: own, other });
-      return reply.code(201).send(await service.create(request.body, auditOrigin(request)));
+      const rejecting = await service.check(request.body);
+      reply.code(201);
+      return settledTransaction(request, reply, (client) =>
+        service.create(client, request.body, rejecting, auditOrigin(request)),
+      );
     },
   );
 

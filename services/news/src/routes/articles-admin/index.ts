@@ -120,7 +120,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
         params: IdParams,
         response: { 204: Type.Null() },
       },
-      config: ofOne('NEWS_ARTICLE_IS_LIVE'),
+      config: ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_ARTICLE_IS_LIVE'),
     },
     async (request, reply) => {
       await removeArticle(pool, editOf(request));

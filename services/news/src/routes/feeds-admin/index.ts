@@ -9,7 +9,7 @@ import {
   SERVICE_ADMINS,
   ERRORS,
 } from '@mintwire/contracts';
-import { seenVersion, type ServiceApp } from '@mintwire/service-kit';
+import { seenVersion, settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
 import { FeedError, publicUrl } from '../../imports/public-fetch';
@@ -49,12 +49,16 @@ export function feedAdminRoutes(
       schema: { summary: 'Adds a feed', body: FeedSourceFields, response: { 201: FeedSource } },
       config: {
         access,
+        idempotent: true,
         errors: ['NEWS_FEED_ADDRESS', 'NEWS_FEED_KNOWN', 'NEWS_FEEDS_FULL', 'NEWS_CATEGORY_UNKNOWN'],
       },
     },
-    async ({ body, identity }, reply) => {
-      const source = await insertSource(pool, read(body), { by: identity?.subject ?? '', at: now() });
-      return reply.code(201).send(source);
+    async (request, reply) => {
+      const fields = read(request.body);
+      reply.code(201);
+      return settledTransaction(request, reply, (client) =>
+        insertSource(client, fields, { by: request.identity?.subject ?? '', at: now() }),
+      );
     },
   );
 

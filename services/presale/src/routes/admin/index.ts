@@ -7,7 +7,7 @@ import {
   type ErrorCode,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { seenVersion, type ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
@@ -90,13 +90,13 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
         ],
       },
     },
-    async ({ params, body, identity }) => {
+    async ({ params, body, headers, identity }) => {
       const { sale: asked } = await findSale(context, params.id);
       const token = await context.tokens.read(asked.mint);
       const supplyTokens = token && BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals);
-      const { version, ...asks } = body;
+      const { version = seenVersion(headers), ...asks } = body;
       return change(params.id, identity?.subject ?? '', async (client, sale) => {
-        if (version !== undefined && version !== (await termsVersion(client, sale.id)).version)
+        if (version !== null && version !== (await termsVersion(client, sale.id)).version)
           throw new AppError(ERRORS.SETTINGS_CHANGED);
         const terms = changedTerms(sale, asks);
         const held = await heldLamports(client, { saleId: sale.id, now: now() });
