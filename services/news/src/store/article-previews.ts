@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError, ERRORS } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 
 /** Of what stands in the link; only that opens it. */
@@ -7,7 +8,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Makes what opens the working copy of an article until a time. Links that are over are forgotten. @throws {AppError} NEWS_ARTICLE_UNKNOWN */
 export async function insertPreview(
-  pool: Pool,
+  db: Queryable,
   {
     id,
     by,
@@ -16,12 +17,12 @@ export async function insertPreview(
   }: { readonly id: string; readonly by: string; readonly now: Date; readonly expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await pool.query({
+  await db.query({
     name: 'forget-previews',
     text: 'delete from article_previews where article_id = $1 and expires_at <= $2',
     values: [id, now],
   });
-  const { rowCount } = await pool.query({
+  const { rowCount } = await db.query({
     name: 'insert-preview',
     text: `insert into article_previews (token_hash, article_id, expires_at, created_by)
            select $2, id, $3, $4 from articles where id = $1`,

@@ -253,14 +253,21 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
         body: NewPreviewLink,
         response: { 201: CreatedPreviewLink },
       },
-      config: ofOne(),
+      config: { ...ofOne(), idempotent: true },
     },
-    async ({ params: { id }, body, identity }, reply) => {
+    (request, reply) => {
+      const { params, body, identity } = request;
       const time = now();
       const expiresAt = new Date(time.getTime() + body.hours * HOUR_MS);
-      const token = await insertPreview(pool, { id, by: identity?.subject ?? '', now: time, expiresAt });
-      const url = `${context.publicOrigin}/news/preview?token=${token}`;
-      return reply.code(201).send({ url, expiresAt: expiresAt.toISOString() });
+      reply.code(201);
+      return settledTransaction(request, reply, async (client) => {
+        const preview = { id: params.id, by: identity?.subject ?? '', now: time, expiresAt };
+        const token = await insertPreview(client, preview);
+        return {
+          url: `${context.publicOrigin}/news/preview?token=${token}`,
+          expiresAt: expiresAt.toISOString(),
+        };
+      });
     },
   );
 
