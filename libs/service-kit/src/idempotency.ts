@@ -102,7 +102,7 @@ async function claim(
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
   const key = sha256(given);
   const seal = sealOf(given, route);
-  const hash = sha256(`${who}\n`, bodyBytes(request.body));
+  const hash = sha256(`${who}\n${request.url}\n`, bodyBytes(request.body));
   await db.query(
     `delete from kit.idempotency_keys where created_at < now() - $1::interval
        or (route = $2 and key = $3 and status is null and created_at < now() - $4::interval)`,

@@ -500,6 +500,12 @@ describe('a preview', () => {
     for (const wrong of ['', '?token=', '?token=%00', `?token=${'a'.repeat(43)}`])
       expect((await news.get(`/api/news/preview${wrong}`)).status).toBe(410);
     expect((await ask('POST', `/${live.id}/preview-links`, { payload: { hours: 721 } })).statusCode).toBe(400);
+    const key = { payload: { hours: 1 }, headers: { 'idempotency-key': 'one-link' } };
+    const once = await ask('POST', `/${live.id}/preview-links`, key);
+    expect((await ask('POST', `/${live.id}/preview-links`, key)).body).toBe(once.body);
+    expect(await problem('POST', `/${(await create(FULL)).id}/preview-links`, key)).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect((await ask('POST', `/${randomUUID()}/preview-links`, { payload: { hours: 1 } })).statusCode).toBe(404);
   });
 });
