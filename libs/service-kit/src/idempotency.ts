@@ -49,17 +49,17 @@ export function registerIdempotency(
   app: FastifyInstance,
   who: (request: FastifyRequest) => string | undefined = ({ identity }) => identity?.subject,
 ): void {
-  app.addHook('preHandler', async (request, reply) => {
+  const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const key = request.headers['idempotency-key'];
-    if (!request.routeOptions.config.idempotent || typeof key !== 'string') return;
+    if (typeof key !== 'string') return;
     if (!KEY.test(key)) {
       throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['Idempotency-Key must be 8 to 128 visible characters'] });
     }
     await claim(app.pg.pool, request, reply, { key, who: who(request) ?? '' });
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
+  };
+  const end = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
     const { idempotencyClaim, isAnswerKept, routeOptions } = request;
-    if (!routeOptions.config.idempotent || isAnswerKept) return;
+    if (isAnswerKept) return;
     // With or without a key, so that no test of such a route passes.
     if (reply.statusCode < 400)
       throw new Error(`${request.method} ${routeOptions.url} is idempotent, and its work was in no settledTransaction`);
@@ -68,6 +68,12 @@ export function registerIdempotency(
     const final = reply.statusCode < 500 && reply.statusCode !== 429;
     if (final) await settle(app.pg.pool, request, reply.statusCode, body);
     else await release(app.pg.pool, request);
+  };
+  // All other routes go without a word of it.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.idempotent !== true) return;
+    route.preHandler = [begin, ...[route.preHandler ?? []].flat()];
+    route.onSend = [end, ...[route.onSend ?? []].flat()];
   });
 }
 
