@@ -114,6 +114,16 @@ describe('a service app', () => {
     expect(await problem('GET', '/nowhere')).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  it('says what can be done where a method cannot', async () => {
+    for (const method of ['DELETE', 'GET', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url: '/things?size=1' });
+      expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', status: 405 });
+      expect(answer.headers.allow).toBe('POST');
+    }
+    const answer = await app.inject({ method: 'POST', url: '/healthz' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
   it('writes one line for each request, at its end', async () => {
     lines.length = 0;
     await app.inject({ url: '/no/such?page=2', headers: { 'x-request-id': 'req-00000001' } });

@@ -14,6 +14,7 @@ import { bareProblems } from './bare-problems';
 import { describeApi } from './describe-api';
 import { releaseNetwork } from './confined/network-fence';
 import { registerHealth, type HealthCheck } from './health';
+import { registerMethods } from './methods';
 import { registerHttpMetrics, Metrics } from './observability/metrics';
 import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
@@ -100,6 +101,7 @@ declare module 'fastify' {
 const REQUEST_TIMEOUT_MS = 15_000;
 const SILENCE_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
+const ROUTER = { maxParamLength: 200 };
 
 /**
  * A Fastify instance with what all services share: correlation ids (`x-request-id`, taken over when well formed),
@@ -121,7 +123,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
       const given = request.headers[REQUEST_ID_HEADER];
       return isRequestId(given) ? given : randomUUID();
     },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: ROUTER,
     rewriteUrl: (request: IncomingMessage & { originalUrl?: string }) => {
       request.url = request.originalUrl = originForm(request);
       return options.rewriteUrl?.(request) ?? request.url;
@@ -130,6 +132,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   app.setValidatorCompiler(strictBodies);
   app.setSerializerCompiler(sharedSerializers);
   app.decorate('metrics', new Metrics(options.name));
+  registerMethods(app, ROUTER);
   registerRequestContext(app);
   registerRequestTarget(app, options.bareHeaders ?? {});
   registerHttpMetrics(app, app.metrics);

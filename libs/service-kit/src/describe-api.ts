@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Codes that this route can refuse with, for its description; those that all routes of its kind have need no mention. */
     errors?: readonly ErrorCode[];
+    /** Whether a change is refused, as one of what was changed since, by the version in `If-Match`: where it may say one, or has to. */
+    ifMatch?: 'heard' | 'needed';
   }
 }
 
@@ -14,16 +16,16 @@ const MARK = 'x-refusals';
 const BODY_CODES = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const;
 const FILE = { type: 'string', format: 'binary' } as const;
 const TOKEN_CODES = ['DEPLOY_TOKEN_INVALID', 'DEPLOY_TOKEN_EXPIRED', 'RELEASE_REMOTE_MISMATCH'] as const;
-const IDEMPOTENCY_HEADERS = {
-  type: 'object',
-  properties: {
-    'Idempotency-Key': {
-      type: 'string',
-      minLength: 8,
-      maxLength: 128,
-      description: 'Chosen by who asks: the same request with it gets the first answer again, for a day',
-    },
-  },
+const IDEMPOTENCY_KEY = {
+  type: 'string',
+  minLength: 8,
+  maxLength: 128,
+  description: 'Chosen by who asks: the same request with it gets the first answer again, for a day',
+} as const;
+const IF_MATCH = {
+  type: 'string',
+  pattern: '^"?[0-9]{1,9}"?$',
+  description: 'The version that was seen: if there is a later one, nothing is changed',
 } as const;
 /** It changes with the service; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=5';
@@ -79,9 +81,18 @@ function marked(
     ...schema,
     ...securityOf(route.config),
     ...(takesFile && { body: FILE }),
-    ...(route.config?.idempotent === true && { headers: IDEMPOTENCY_HEADERS }),
+    ...headersOf(route.config),
     ...errors,
   };
+}
+
+function headersOf({ idempotent, ifMatch }: FastifyContextConfig = {}): Pick<FastifySchema, 'headers'> {
+  const properties = {
+    ...(idempotent === true && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
+    ...(ifMatch && { 'If-Match': IF_MATCH }),
+  };
+  if (Object.keys(properties).length === 0) return {};
+  return { headers: { type: 'object', properties, ...(ifMatch === 'needed' && { required: ['If-Match'] }) } };
 }
 
 /** Either of what is named lets in. */
@@ -103,7 +114,8 @@ function errorsOf(
 ): ErrorCode[] {
   const codes = new Set<ErrorCode>(config.errors);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
-  add(Boolean(body ?? params ?? querystring ?? headers) || config.idempotent === true, 'VALIDATION_FAILED');
+  const readsHeaders = config.idempotent === true || config.ifMatch !== undefined;
+  add(Boolean(body ?? params ?? querystring ?? headers) || readsHeaders, 'VALIDATION_FAILED');
   add(Boolean(body), ...BODY_CODES);
   add(config.idempotent === true, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
   add('limit' in config, 'RATE_LIMITED');

@@ -35,6 +35,7 @@ export { Metrics } from './observability/metrics';
 export { offerMetrics } from './observability/metrics-server';
 export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observability/metrics-settings';
 export { registerPublicAnswers } from './public-answers';
+export { unroutable } from './methods';
 export { seenVersion, seenVersionMissing } from './seen-version';
 export { bodyTooLarge, sendProblem, toAppError } from './problems';
 export {

@@ -14,6 +14,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { unroutable } from './methods';
 
 /** Content type of every error. */
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
@@ -109,15 +110,16 @@ export function problemOf(error: AppError, instance: string, requestId?: string)
   };
 }
 
-/** Sends `error` as problem+json, with `more` members; one that says when to come again says so to programs, too. */
+/** Sends `error` as problem+json, with `more` members; one that says when to come again, or what else can be done, says so to programs, too. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   error: AppError,
   more: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
-  const { seconds } = error.context;
+  const { seconds, allow } = error.context;
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  if (typeof allow === 'string') reply.header('allow', allow);
   return (
     reply
       .code(error.status)
@@ -129,7 +131,7 @@ export function sendProblem(
   );
 }
 
-/** Makes every error and every unknown path of `app` a coded problem+json. */
+/** Makes every error of `app`, and whatever no route takes, a coded problem+json. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, request);
@@ -137,5 +139,7 @@ export function registerProblems(app: FastifyInstance): void {
     else request.log.info({ code: known.code, detail: known.message }, 'request refused');
     return sendProblem(request, reply, known);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError(ERRORS.NOT_FOUND)));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, unroutable(app.methodsAt(request.url.split('?', 1)[0] ?? '/'))),
+  );
 }

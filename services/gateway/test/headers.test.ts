@@ -72,7 +72,7 @@ describe('security headers', () => {
       403,
     ],
     ['somebody who is not signed in', request('GET /api/admin/me'), 401],
-    ['a method nobody offers', request('OPTIONS /api/site'), 404],
+    ['a method nobody offers', request('OPTIONS /api/site'), 405],
     [
       'a body that is no JSON',
       `${request('POST /api/admin/login', { 'content-type': 'application/json', 'content-length': '1' })}{`,

@@ -161,11 +161,16 @@ describe('a page view', () => {
   });
 
   it('is not what a client gets that wants no HTML', async () => {
-    const response = await gateway.app.inject({ url: '/news', headers: { accept: 'application/json' } });
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      404,
-      'application/problem+json; charset=utf-8',
-    ]);
+    for (const [url, status, code] of [
+      ['/news', 406, 'NOT_ACCEPTABLE'],
+      ['/nowhere', 404, 'NOT_FOUND'],
+      ['/news%2f', 404, 'NOT_FOUND'],
+    ] as const) {
+      const response = await gateway.app.inject({ url, headers: { accept: 'application/json' } });
+      expect(response.json<Problem>()).toMatchObject({ status, code });
+      // The same address gives a browser a page.
+      expect([response.statusCode, response.headers.vary]).toEqual([status, 'accept']);
+    }
   });
 
   it.each([
@@ -181,7 +186,7 @@ describe('a page view', () => {
     ['/nowhere', undefined],
     ['/a*b(:c', undefined],
     ['/news%2f', undefined],
-    ['/api/site', undefined],
+    ['/api/site', 'GET, HEAD'],
     ['/api/nowhere', undefined],
   ])('is read: whoever wants to change %s is told what can be done there', async (path, allow) => {
     for (const [method, type] of [

@@ -79,7 +79,7 @@ describe("the services' administration", () => {
   it.each([
     ['nobody', 'GET', '/api/news/admin/articles', false, 'UNAUTHORIZED'],
     ['somebody without the role', 'POST', '/api/presale/admin/terms', true, 'FORBIDDEN'],
-    ['a route that nobody has named', 'DELETE', '/api/news/admin/articles', true, 'NOT_FOUND'],
+    ['a method that nobody has named', 'DELETE', '/api/news/admin/articles', true, 'METHOD_NOT_ALLOWED'],
     ['the folder itself', 'GET', '/api/news/admin', true, 'NOT_FOUND'],
     ['a longer path', 'POST', '/api/news/admin/articles/7/8', true, 'NOT_FOUND'],
   ])('is not even asked for %s', async (_what, method, path, signedIn, code) => {

@@ -6,7 +6,7 @@ import {
   ERRORS,
   type ServiceName,
 } from '@mintwire/contracts';
-import { signIdentity, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
+import { signIdentity, unroutable, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { actorName, auditOrigin } from '../admin/actor';
@@ -23,6 +23,7 @@ export interface AdminForwardingOptions {
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * The way to `/api/<service>/admin/*`: a session, the roles that the route names, then a token of 30 s that tells the service
@@ -37,13 +38,13 @@ export class AdminForwarding {
 
   /**
    * The `authorization` header for the service; null where the path is none of its administration.
-   * @throws {AppError} NOT_FOUND for a route that the table does not name, UNAUTHORIZED, FORBIDDEN
+   * @throws {AppError} NOT_FOUND or METHOD_NOT_ALLOWED for a route that the table does not name, UNAUTHORIZED, FORBIDDEN
    */
   async authorization(request: FastifyRequest, service: ServiceName, path: string): Promise<string | null> {
     if (serviceOfAdminPath(path) === null) return null;
     const { access, key, clock, table } = this.#options;
     const allowed = serviceAdminAccessOf(request.method, path, table);
-    if (!allowed) throw new AppError(ERRORS.NOT_FOUND);
+    if (!allowed) throw unroutable(METHODS.filter((method) => serviceAdminAccessOf(method, path, table)));
     await access.admit(request, allowed);
     const { actor } = request;
     if (actor?.kind !== 'account') throw new AppError(ERRORS.UNAUTHORIZED);

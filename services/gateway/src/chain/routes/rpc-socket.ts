@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { AppError, ERRORS } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { unroutable, type ServiceApp } from '@mintwire/service-kit';
 import { RpcSocket } from '../rpc-socket';
 import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
 import { requireThisSite } from '../../core/origin-check';
@@ -31,7 +31,7 @@ export async function registerRpcSocket(parent: ServiceApp, options: RpcSocketRo
           throw new AppError(ERRORS.RATE_LIMITED, { seconds: 60 });
       },
       handler: async () => {
-        throw new AppError(ERRORS.METHOD_NOT_ALLOWED);
+        throw unroutable(['POST']);
       },
       wsHandler: (socket, request) => {
         const group = addressGroup(request.ip);

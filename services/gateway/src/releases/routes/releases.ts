@@ -108,7 +108,7 @@ export async function registerReleases(
   );
 
   const promote = {
-    config: { access: andTeam('promote'), audit: 'release.promote' },
+    config: { access: andTeam('promote'), audit: 'release.promote', ifMatch: 'heard' as const },
     schema: { params: Params, response: { 200: ReleaseChannel, ...errors } },
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
@@ -117,7 +117,7 @@ export async function registerReleases(
   });
 
   const rollback = {
-    config: { access: andTeam('rollback'), audit: 'release.rollback' },
+    config: { access: andTeam('rollback'), audit: 'release.rollback', ifMatch: 'heard' as const },
     schema: {
       params: Params,
       body: Type.Union([RollbackBody, Type.Null()]),
@@ -132,11 +132,17 @@ export async function registerReleases(
 
   const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...errors } };
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
-  const withdraw = { config: { access: ownerAndTeam, audit: 'release.withdraw' }, schema: ofRemote };
+  const withdraw = {
+    config: { access: ownerAndTeam, audit: 'release.withdraw', ifMatch: 'heard' as const },
+    schema: ofRemote,
+  };
   parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
     return service.withdraw(request.params.remote, askerOf(request), seenVersion(request.headers));
   });
-  const putBack = { config: { access: ownerAndTeam, audit: 'release.put-back' }, schema: ofRemote };
+  const putBack = {
+    config: { access: ownerAndTeam, audit: 'release.put-back', ifMatch: 'heard' as const },
+    schema: ofRemote,
+  };
   parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
     return service.putBack(request.params.remote, askerOf(request), seenVersion(request.headers));
   });
@@ -144,7 +150,7 @@ export async function registerReleases(
   for (const action of ['lock', 'unlock'] as const) {
     const body = Type.Union([LockBody, Type.Null()]);
     const options = {
-      config: { access: RELEASES, audit: `release.${action}` },
+      config: { access: RELEASES, audit: `release.${action}`, ifMatch: 'heard' as const },
       schema: { params: Params, body, response: { 200: ReleaseChannel, ...errors } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
@@ -171,7 +177,7 @@ export async function registerReleases(
   );
 
   const canary = {
-    config: { access: andTeam('canary'), audit: 'release.canary' },
+    config: { access: andTeam('canary'), audit: 'release.canary', ifMatch: 'heard' as const },
     schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...errors } },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {

@@ -1,6 +1,6 @@
 import { AppError, isPlainPath, ERRORS } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
-import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { unroutable, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../../core/domain/canonical-url';
 import { pageHeaders } from '../../core/domain/page-headers';
 import { knownTag } from '../../core/kept/encoded-body';
@@ -12,8 +12,6 @@ import { PREVIEW_CSS, PREVIEW_STYLES } from '../preview-banner';
 /** With `none`, remotes are left to the browser: for those who put a build of their own into a page. */
 const FRAGMENTS_HEADER = 'x-mintwire-fragments';
 const READS = ['GET', 'HEAD'];
-/** A path that is no pattern of a route. */
-const PLAIN_ROUTE = /^[\w./-]+$/;
 
 /** What pages are answered with. */
 export interface PageRoutesParts {
@@ -38,7 +36,11 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, isPage, previ
     const { accept } = request.headers;
     // A program that asks for an address that is none has made a mistake; a person has followed a broken link.
     const wanted = isPlainPath(path) ? acceptsHtml(accept) : asksForHtml(accept);
-    if (!mayBePage(path) || !wanted) throw new AppError(ERRORS.NOT_FOUND);
+    if (!mayBePage(path)) throw unroutable(methodsAt(app, path, isPage));
+    if (!wanted) {
+      reply.header('vary', 'accept');
+      throw new AppError(methodsAt(app, path, isPage).length > 0 ? ERRORS.NOT_ACCEPTABLE : ERRORS.NOT_FOUND);
+    }
     const place = isPlainPath(path) ? pagePath(path) : path;
     if (place !== path)
       return reply
@@ -63,11 +65,8 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, isPage, previ
     }
     return send(reply.code(document.page.status), encoding, await document.body.in(encoding));
   });
-  const reject = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    const allowed = methodsAt(app, request.url.split('?', 1)[0] ?? '/', isPage);
-    if (allowed.length === 0) throw new AppError(ERRORS.NOT_FOUND);
-    reply.header('allow', allowed.join(', '));
-    throw new AppError(ERRORS.METHOD_NOT_ALLOWED);
+  const reject = async ({ url }: FastifyRequest): Promise<never> => {
+    throw unroutable(methodsAt(app, url.split('?', 1)[0] ?? '/', isPage));
   };
   // Before the body is looked at, of whatever type it is.
   app.route({
@@ -79,12 +78,11 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, isPage, previ
   });
 }
 
-/** What can be asked of the page, the feed or the form at a path: nothing where there is none. */
+/** What can be done at a path: a page is read, and a few paths take forms as well. */
 function methodsAt(app: ServiceApp, path: string, isPage: (path: string) => boolean): string[] {
-  if (!mayBePage(path) || !isPlainPath(path)) return [];
-  const has = (method: HTTPMethods): boolean => PLAIN_ROUTE.test(path) && app.hasRoute({ url: path, method });
-  const reads = isPage(pagePath(path)) || has('GET') ? READS : [];
-  return [...reads, ...(has('POST') ? ['POST'] : [])];
+  const others = app.methodsAt(path);
+  const isRead = mayBePage(path) && isPlainPath(path) && isPage(pagePath(path));
+  return isRead ? [...new Set([...READS, ...others])] : others;
 }
 
 /** Each page has one address: without a slash at its end, and without percent signs that it does not need. */

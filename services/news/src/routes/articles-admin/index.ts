@@ -120,7 +120,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
         params: IdParams,
         response: { 204: Type.Null() },
       },
-      config: ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_ARTICLE_IS_LIVE'),
+      config: { ...ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_ARTICLE_IS_LIVE'), ifMatch: 'heard' },
     },
     async (request, reply) => {
       await removeArticle(pool, editOf(request));
@@ -132,13 +132,13 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     `${ONE}/draft`,
     {
       schema: {
-        summary: 'Saves the working copy; needs `If-Match` with the version that was changed',
+        summary: 'Saves the working copy',
         params: IdParams,
         body: ArticleDraft,
         response: { 200: AdminArticle },
       },
       bodyLimit: ARTICLE_LIMITS.bodyBytes,
-      config: { ...ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_CATEGORY_UNKNOWN'), access: whileTyping },
+      config: { ...ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_CATEGORY_UNKNOWN'), access: whileTyping, ifMatch: 'needed' },
     },
     async (request) => {
       const edit = editOf(request);
@@ -157,7 +157,10 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
         body: ArticlePublication,
         response: { 200: AdminArticle },
       },
-      config: ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_ARTICLE_INCOMPLETE', 'NEWS_ARTICLE_IS_LIVE'),
+      config: {
+        ...ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_ARTICLE_INCOMPLETE', 'NEWS_ARTICLE_IS_LIVE'),
+        ifMatch: 'heard',
+      },
     },
     async (request) => {
       const edit = editOf(request);
@@ -178,7 +181,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       `${ONE}/${name}`,
       {
         schema: { summary, params: IdParams, response: { 200: AdminArticle } },
-        config: ofOne('NEWS_ARTICLE_CHANGED'),
+        config: { ...ofOne('NEWS_ARTICLE_CHANGED'), ifMatch: 'heard' },
       },
       async (request) => {
         const edit = editOf(request);
@@ -220,7 +223,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
         params: RevisionParams,
         response: { 200: AdminArticle },
       },
-      config: ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_REVISION_UNKNOWN'),
+      config: { ...ofOne('NEWS_ARTICLE_CHANGED', 'NEWS_REVISION_UNKNOWN'), ifMatch: 'heard' },
     },
     async (request) => {
       const edit = editOf(request);

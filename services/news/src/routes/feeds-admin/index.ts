@@ -68,6 +68,7 @@ export function feedAdminRoutes(
       schema: { summary: 'Changes a feed', params: IdParams, body: FeedSourceFields, response: { 200: FeedSource } },
       config: {
         access,
+        ifMatch: 'heard',
         errors: [
           'NEWS_FEED_ADDRESS',
           'NEWS_FEED_KNOWN',

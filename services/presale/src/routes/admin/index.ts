@@ -81,6 +81,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
       },
       config: {
         access,
+        ifMatch: 'heard',
         errors: [
           ...ROUTE_ERRORS,
           'PRESALE_TERMS_INVALID',
