@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Problem } from '../problem.mjs';
-import { WORKSPACE } from '../workspace.mjs';
 
 /** A package with compiled code, who needs it, and what to do where it does not exist. @typedef {{ name: string, user: string, advice: string }} NativePackage */
 
@@ -23,21 +23,32 @@ export const SERVICE_PACKAGES = [
   { name: '@node-rs/argon2', user: 'services/gateway', advice: INSTALL_ADVICE },
 ];
 
+/** Goes with the packages. */
+const PROVEN = join('node_modules', '.cache', 'mintwire', 'native-packages.json');
+
 /**
- * Loads each package in a process of its own, the only proof that its binary fits this machine.
+ * Loads each package in a process of its own, the only proof that its binary fits this machine; once for each installation and Node.
+ * @param {string} workspace
  * @param {ReadonlyArray<NativePackage>} packages
  * @throws {Problem}
  */
-export async function checkNativePackages(packages) {
-  await Promise.all(packages.map(checkOne));
+export async function checkNativePackages(workspace, packages) {
+  const installed = statSync(join(workspace, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })?.ctimeMs;
+  const { version, platform, arch } = process;
+  const proof = JSON.stringify({ names: packages.map(({ name }) => name), installed, version, platform, arch });
+  const kept = join(workspace, PROVEN);
+  if (installed !== undefined && existsSync(kept) && readFileSync(kept, 'utf8') === proof) return;
+  await Promise.all(packages.map((each) => checkOne(workspace, each)));
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(kept, proof);
 }
 
-/** @param {NativePackage} nativePackage */
-async function checkOne({ name, user, advice }) {
+/** @param {string} workspace @param {NativePackage} nativePackage */
+async function checkOne(workspace, { name, user, advice }) {
   const script = `import(${JSON.stringify(name)}).then(() => process.exit(0), (error) => { console.error(error.message); process.exit(1); })`;
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: join(WORKSPACE, user),
+      cwd: join(workspace, user),
       timeout: 30_000,
     });
   } catch (error) {

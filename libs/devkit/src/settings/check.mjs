@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { buildState } from '../build/last-build.mjs';
 import { folderProblem, prepareDataFolder } from '../preflight/data-folder.mjs';
 import { twinPorts } from '../preflight/ports.mjs';
 import { Problem } from '../problem.mjs';
@@ -10,6 +12,8 @@ import { wrongSetting } from './table.mjs';
 
 /** @typedef {import('./read.mjs').StartSettings} StartSettings */
 
+/** Goes with the packages. */
+const KEPT = join('node_modules', '.cache', 'mintwire', 'check-settings');
 const CHECKER = join(WORKSPACE, 'libs/service-kit/src/bin/check-settings.mjs');
 /** Far more than it needs: each look outside has a deadline of its own. */
 const CHECK_MS = 30_000;
@@ -49,7 +53,8 @@ async function problemsOfParts({ dataFolder, solanaRpcUrl }, { env, signal }) {
   /** @type {string[]} */
   const lines = [];
   const timeout = AbortSignal.timeout(CHECK_MS);
-  const code = await runCommand(process.execPath, [CHECKER, ...parts.map(({ folder }) => folder)], {
+  const folders = parts.map(({ folder }) => folder);
+  const code = await runCommand(process.execPath, [CHECKER, keptIn(folders), ...folders], {
     cwd: WORKSPACE,
     env: { ...env, MINTWIRE_DATA_DIR: dataFolder },
     onLine: (line) => lines.push(line),
@@ -60,6 +65,12 @@ async function problemsOfParts({ dataFolder, solanaRpcUrl }, { env, signal }) {
   });
   if (code === 0) return [];
   return lines.length > 0 ? lines : [`The settings of the services could not be checked (exit code ${code}).`];
+}
+
+/** Where the check of these sources is kept from one start to the next. @param {ReadonlyArray<string>} folders */
+function keptIn(folders) {
+  const of = JSON.stringify([buildState(WORKSPACE).sources, process.version, folders]);
+  return join(WORKSPACE, KEPT, createHash('sha256').update(of).digest('hex').slice(0, 16));
 }
 
 /** Several parts read the same setting: one sentence for each. @param {ReadonlyArray<string>} problems */

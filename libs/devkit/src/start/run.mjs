@@ -103,7 +103,7 @@ async function runLocked({ options, settings, installed, progress, env, stop }) 
 
 /** @param {NodeJS.ProcessEnv} env */
 const checkThisMachine = ({ SOLANA_RPC_URL }) =>
-  checkNativePackages([...SERVICE_PACKAGES, ...(SOLANA_RPC_URL ? [] : CHAIN_PACKAGES)]);
+  checkNativePackages(WORKSPACE, [...SERVICE_PACKAGES, ...(SOLANA_RPC_URL ? [] : CHAIN_PACKAGES)]);
 
 /** @param {unknown} error */
 function report(error) {

@@ -103,7 +103,8 @@ function Side({ current, children }: { current: AdminScreen | undefined; childre
         <span>
           {current ? (
             <>
-              {current.group} / <strong>{current.title}</strong>
+              {current.group !== current.title ? `${current.group} / ` : null}
+              <strong>{current.title}</strong>
             </>
           ) : (
             'Menu'
