@@ -1,3 +1,5 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { NewsPreferences, Subscription } from '@mintwire/contracts';
 import { Link, toast, useSearchParams } from '@mintwire/platform';
 import { Alert, Button, Card, CardHeader, Checkbox, Stack, Text } from '@mintwire/ui';
@@ -19,6 +21,11 @@ export function UnsubscribePage() {
   const [failure, setFailure] = useState<unknown>();
   const [subscription, setSubscription] = useState<Subscription>();
   useEffect(() => {
+    // Nobody is asked about an address without a token: it can be nobody's link.
+    if (token === '') {
+      setFailure(new AppError(ERRORS.NEWS_LINK_INVALID));
+      return;
+    }
     let isGone = false;
     look(token).then(
       (found) => !isGone && setSubscription(found),
