@@ -31,6 +31,12 @@ describe('a service app', () => {
       },
       async () => '',
     );
+    const ownBody = Type.Object({ size: Type.Integer() });
+    app.post(
+      '/own',
+      { schema: { response: { 200: Type.String(), 422: ownBody } }, config: { ownBody } },
+      async ({ body }) => JSON.stringify(body),
+    );
     app.get('/bug', async () => {
       throw new Error('secret detail');
     });
@@ -195,6 +201,27 @@ describe('a service app', () => {
         500: problem(['INTERNAL']),
       },
     });
+    expect(found.paths['/readyz']?.['get']).toMatchObject({
+      summary: expect.any(String) as string,
+      responses: {
+        503: { content: { 'application/json': { schema: { required: expect.arrayContaining(['checks']) } } } },
+      },
+    });
+  });
+
+  it('describes a body that a route checks itself, and does not check it', async () => {
+    const { paths } = (await app.inject('/api/sample/openapi.json')).json<{
+      paths: Record<string, Record<string, { requestBody: object; responses: object }>>;
+    }>();
+    expect(paths['/own']?.['post']).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['size'] } } } },
+      responses: {
+        400: { description: expect.not.stringContaining('VALIDATION_FAILED') as string },
+        422: { content: { 'application/json': { schema: { required: ['size'] } } } },
+      },
+    });
+    const answer = await app.inject({ method: 'POST', url: '/own', payload: { weight: 1 } });
+    expect([answer.statusCode, answer.body]).toEqual([200, '{"weight":1}']);
   });
 });
 

@@ -8,13 +8,18 @@ declare module 'fastify' {
     errors?: readonly ErrorCode[];
     /** Whether a change is refused, as one of what was changed since, by the version in `If-Match`: where it may say one, or has to. */
     ifMatch?: 'heard' | 'needed';
+    /** Schema of a body that the route checks itself, by `content` where it takes several formats. It only describes: by `schema.body` Fastify would check it. */
+    ownBody?: object;
+    /** False where the database is never asked, so that nothing is refused for the want of it. */
+    needsDatabase?: false;
   }
 }
 
-/** Carries the codes of an operation from its route to the finished description, where it is taken out again. */
+/** Carries what is known of an operation's refusals from its route to the finished description, where it is taken out again. */
 const MARK = 'x-refusals';
 const BODY_CODES = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const;
 const FILE = { type: 'string', format: 'binary' } as const;
+const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } as const;
 const TOKEN_CODES = ['DEPLOY_TOKEN_INVALID', 'DEPLOY_TOKEN_EXPIRED', 'RELEASE_REMOTE_MISMATCH'] as const;
 const IDEMPOTENCY_KEY = {
   type: 'string',
@@ -32,7 +37,10 @@ const KEPT = 'public, max-age=0, s-maxage=5';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 type Body = { required?: boolean; content: Record<string, { schema?: { nullable?: boolean } }> };
-type Operation = { [MARK]?: readonly ErrorCode[]; requestBody?: Body; responses: Record<string, unknown> };
+/** `own`: statuses that the route answers in a format of its own, which is no problem. */
+type MarkedErrors = { readonly codes: readonly ErrorCode[]; readonly own: readonly string[] };
+type Answer = { description?: string; content?: object };
+type Operation = { [MARK]?: MarkedErrors; requestBody?: Body; responses: Record<string, Answer> };
 type Description = { components?: { schemas?: object }; paths?: Record<string, Partial<Record<string, Operation>>> };
 
 /**
@@ -76,11 +84,17 @@ function marked(
 ): FastifySchema {
   const takesFile = schema?.consumes !== undefined && schema.body === undefined;
   const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
-  const errors = { [MARK]: [...errorsOf(schema ?? {}, route, app), ...(isRead ? [] : writeErrors)] };
+  const codes = [...errorsOf(schema ?? {}, route, app), ...(isRead ? [] : writeErrors)];
+  const own = Object.entries((schema?.response ?? {}) as Record<string, unknown>)
+    .filter(([status, answer]) => Number(status) >= 400 && answer !== Problem)
+    .map(([status]) => status);
+  const ownBody = route.config?.ownBody;
+  const errors: { [MARK]: MarkedErrors } = { [MARK]: { codes, own } };
   return {
     ...schema,
     ...securityOf(route.config),
     ...(takesFile && { body: FILE }),
+    ...(ownBody && { body: ownBody }),
     ...headersOf(route.config),
     ...errors,
   };
@@ -116,7 +130,7 @@ function errorsOf(
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   const readsHeaders = config.idempotent === true || config.ifMatch !== undefined;
   add(Boolean(body ?? params ?? querystring ?? headers) || readsHeaders, 'VALIDATION_FAILED');
-  add(Boolean(body), ...BODY_CODES);
+  add(Boolean(body ?? config.ownBody), ...BODY_CODES);
   add(config.idempotent === true, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
   add('limit' in config, 'RATE_LIMITED');
   const { access } = config;
@@ -126,11 +140,11 @@ function errorsOf(
   add(isGuarded && access.deployToken !== undefined && access.deployToken !== 'read', 'DEPLOY_TOKEN_SCOPE_MISSING');
   add(isGuarded && access.deployToken === undefined, 'DEPLOY_TOKEN_NOT_ENOUGH');
   add(true, 'INTERNAL');
-  add(app.hasDecorator('pg'), 'DATABASE_UNAVAILABLE');
+  add(app.hasDecorator('pg') && config.needsDatabase !== false, 'DATABASE_UNAVAILABLE');
   return [...codes];
 }
 
-/** Every answer from 400 on is a problem, whichever way it was declared. */
+/** Every answer from 400 on is a problem, whichever way it was declared, unless it was declared as something else. */
 function withRejections(found: object): object {
   const document = found as Description;
   for (const operations of Object.values(document.paths ?? {})) {
@@ -158,7 +172,7 @@ function leaveOutWhatMayBe(body: Body): void {
 }
 
 function answerWithProblems(operation: Operation): void {
-  const { [MARK]: codes = [], responses } = operation;
+  const { [MARK]: { codes, own } = { codes: [], own: [] }, responses } = operation;
   delete operation[MARK];
   const errors = codes
     .map((code) => readErrorLine(ERRORS[code]))
@@ -168,9 +182,10 @@ function answerWithProblems(operation: Operation): void {
     const sentences = errors
       .filter((error) => error.status === status)
       .map(({ code, message }) => `\`${code}\`: ${message}`);
+    const ownAnswer = own.includes(status) ? responses[status] : undefined;
     responses[status] = {
-      description: sentences.join('\n\n') || 'Refused; the body says why',
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      description: sentences.join('\n\n') || ownAnswer?.description || 'Refused; the body says why',
+      content: ownAnswer?.content ?? PROBLEM_CONTENT,
     };
   }
 }

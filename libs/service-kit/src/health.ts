@@ -1,10 +1,13 @@
 import { ReadyAnswer, type ReleaseNetwork } from '@mintwire/contracts';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 
 /** Resolves when the thing works; rejects (or overruns the deadline) when not. */
 export type HealthCheck = (signal: AbortSignal) => Promise<unknown>;
 
 const CHECK_DEADLINE_MS = 2_000;
+const AliveAnswer = Type.Object({ status: Type.Literal('ok') });
+const DownAnswer = { ...ReadyAnswer, description: 'Something that is needed does not answer; `checks` says what' };
 
 /** `/healthz` (the process answers) and `/readyz` (everything it needs answers too; 503 when not). */
 export function registerHealth(
@@ -14,10 +17,24 @@ export function registerHealth(
   checks: Readonly<Record<string, HealthCheck>>,
   network?: ReleaseNetwork,
 ): void {
-  app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, async () => ({ status: 'ok' }));
+  const options = { logLevel: 'silent', config: { needsDatabase: false } } as const;
+  app.get(
+    '/healthz',
+    {
+      ...options,
+      schema: { summary: 'Says that the process answers, whatever it needs', response: { 200: AliveAnswer } },
+    },
+    async () => ({ status: 'ok' }),
+  );
   app.get(
     '/readyz',
-    { logLevel: 'silent', schema: { hide: true, response: { 200: ReadyAnswer, 503: ReadyAnswer } } },
+    {
+      ...options,
+      schema: {
+        summary: 'Says whether the process and everything it needs answer; refused with 503 while something does not',
+        response: { 200: ReadyAnswer, 503: DownAnswer },
+      },
+    },
     async (_request, reply) => {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),

@@ -71,14 +71,10 @@ const HIDDEN: readonly Door[] = [
     '/api/{x}',
     '/internal/{x}',
   ].map((path) => ({ method: 'GET', path })),
-  ...[
-    '/rpc',
-    '/api/csp-reports',
-    '/api/telemetry',
-    '/api/launchpad/{x}',
-    '/internal/releases/{remote}/{version}',
-    '/{page}',
-  ].map((path) => ({ method: 'POST', path })),
+  ...['/api/launchpad/{x}', '/internal/releases/{remote}/{version}', '/{page}'].map((path) => ({
+    method: 'POST',
+    path,
+  })),
 ];
 /** Ends the session all others are tried with. */
 const ENDS_SESSION = '/api/admin/logout';

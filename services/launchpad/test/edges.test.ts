@@ -126,8 +126,10 @@ describe('the edges of the service', () => {
         '/api/launchpad/quotes',
         '/api/launchpad/sitemap',
         '/api/launchpad/stats',
+        '/healthz',
         '/media/{file}',
         '/metadata/{file}',
+        '/readyz',
       ].sort(),
     );
   });

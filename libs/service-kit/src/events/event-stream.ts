@@ -19,8 +19,8 @@ export interface EventRoute {
   readonly limits: StreamLimits;
   /** Refuses by throwing. */
   readonly guard?: (request: FastifyRequest) => Promise<void>;
-  /** Not for the public description. */
-  readonly hide?: boolean;
+  /** For the description of the API, which leaves out a route without one. */
+  readonly summary?: string;
   /** How often a silent stream says that it is alive, and how long one lasts before its reader has to come again, in milliseconds. */
   readonly beatMs?: number;
   readonly lifeMs?: number;
@@ -39,7 +39,7 @@ const LIFE_SPREAD = 0.2;
  * @throws {AppError} STREAMS_BUSY
  */
 export function offerEvents(app: ServiceApp, route: EventRoute): void {
-  const { url, topic, limits, guard, hide = false } = route;
+  const { url, topic, limits, guard, summary } = route;
   const open = new Map<AbortController, string>();
   const closing = new AbortController();
   app.addHook('preClose', async () => {
@@ -50,7 +50,7 @@ export function offerEvents(app: ServiceApp, route: EventRoute): void {
   app.get(
     url,
     {
-      schema: { hide },
+      schema: summary === undefined ? { hide: true } : { summary },
       config: { errors: ['STREAMS_BUSY'] },
       exposeHeadRoute: false,
       ...(guard && { onRequest: guard }),

@@ -33,5 +33,5 @@ export async function announceChange(db: Queryable, tags: readonly string[]): Pr
 /** Serves the announcements, to gateways alone. */
 export function offerChanges(app: ServiceApp, requireGateway: (request: FastifyRequest) => Promise<void>): void {
   const limits = { all: GATEWAYS, perClient: GATEWAYS };
-  offerEvents(app, { url: CHANGES_PATH, topic: TOPIC, limits, guard: requireGateway, hide: true });
+  offerEvents(app, { url: CHANGES_PATH, topic: TOPIC, limits, guard: requireGateway });
 }

@@ -12,7 +12,13 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){
 export function registerAccount(app: ServiceApp, account: OwnAccount): void {
   app.get(
     '/api/admin/account',
-    { config: { access: EVERY_ROLE }, schema: { response: { 200: AccountAnswer, 401: Problem, 403: Problem } } },
+    {
+      config: { access: EVERY_ROLE },
+      schema: {
+        summary: 'The own account: its ways to sign in and its sessions',
+        response: { 200: AccountAnswer, 401: Problem, 403: Problem },
+      },
+    },
     async (request) => account.read(ownSession(request)),
   );
 
@@ -24,7 +30,11 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
         audit: 'account.password',
         errors: ['PASSWORD_NONE', 'PASSWORD_WRONG', 'RATE_LIMITED'],
       },
-      schema: { body: ChangePassword, response: { 204: Type.Null(), ...errors, 409: Problem, 422: Problem } },
+      schema: {
+        summary: 'Gives the own account another password, to who knows the present one; all other sessions end',
+        body: ChangePassword,
+        response: { 204: Type.Null(), ...errors, 409: Problem, 422: Problem },
+      },
     },
     async (request, reply) => {
       const { current, password } = request.body;
@@ -37,7 +47,10 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
     '/api/admin/account/sessions',
     {
       config: { access: EVERY_ROLE, audit: 'account.sessions-end' },
-      schema: { response: { 204: Type.Null(), 401: Problem, 403: Problem } },
+      schema: {
+        summary: 'Ends all own sessions but the one that asks',
+        response: { 204: Type.Null(), 401: Problem, 403: Problem },
+      },
     },
     async (request, reply) => {
       await account.endOtherSessions(ownSession(request), originOf(request));
@@ -49,7 +62,11 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
     '/api/admin/account/sessions/:id',
     {
       config: { access: EVERY_ROLE, audit: 'account.sessions-end', errors: ['SESSION_UNKNOWN'] },
-      schema: { params: Id, response: { 204: Type.Null(), ...errors, 404: Problem } },
+      schema: {
+        summary: 'Ends one of the own sessions',
+        params: Id,
+        response: { 204: Type.Null(), ...errors, 404: Problem },
+      },
     },
     async (request, reply) => {
       await account.endSession(ownSession(request), request.params.id, originOf(request));

@@ -41,7 +41,11 @@ export function registerAudit(app: ServiceApp, db: Pool, clock: () => Date): voi
     '/api/admin/audit',
     {
       config: { access: OWNER },
-      schema: { querystring: Query, response: { 200: AuditPage, 401: Problem, 403: Problem } },
+      schema: {
+        summary: 'Who did or tried what, the newest first',
+        querystring: Query,
+        response: { 200: AuditPage, 401: Problem, 403: Problem },
+      },
     },
     async ({ query: { limit, before = null, days, ...filter } }) => {
       const since = days === undefined ? {} : { since: new Date(clock().getTime() - days * DAY_MS) };

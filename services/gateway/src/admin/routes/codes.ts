@@ -17,7 +17,11 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
         audit: 'admin.login',
         errors: ['LOGIN_STEP_OVER', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
       },
-      schema: { body: LoginCodeBody, response: { 200: AdminSession, 401: Problem, 410: Problem } },
+      schema: {
+        summary: 'Ends a sign-in by a code of the authenticator app or a recovery code; each counts once',
+        body: LoginCodeBody,
+        response: { 200: AdminSession, 401: Problem, 410: Problem },
+      },
     },
     async (request, reply) => {
       const { ticket, code } = request.body;
@@ -30,7 +34,11 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
     '/api/admin/account/codes',
     {
       config: { access: EVERY_ROLE, audit: 'account.codes-on', errors: ['SIGN_IN_NOT_FRESH', 'CODES_ON'] },
-      schema: { response: { 200: NewCodes, ...errors } },
+      schema: {
+        summary:
+          'Makes the secret for an authenticator app, soon after a sign-in; codes are asked for once one was confirmed',
+        response: { 200: NewCodes, ...errors },
+      },
     },
     async (request) => codes.setUp(ownSession(request)),
   );
@@ -43,7 +51,11 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
         audit: 'account.codes-on',
         errors: ['CODES_OFF', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
       },
-      schema: { body: ConfirmCodes, response: { 200: RecoveryCodes, ...errors } },
+      schema: {
+        summary: 'Switches codes on by the first of them, and answers the recovery codes, which nothing shows again',
+        body: ConfirmCodes,
+        response: { 200: RecoveryCodes, ...errors },
+      },
     },
     async (request) => ({
       codes: await codes.confirm(ownSession(request), request.body.code, originOf(request)),
@@ -54,7 +66,10 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
     '/api/admin/account/codes/recovery',
     {
       config: { access: EVERY_ROLE, audit: 'account.recovery-codes', errors: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
-      schema: { response: { 200: RecoveryCodes, ...errors } },
+      schema: {
+        summary: 'Makes new recovery codes, soon after a sign-in; the old ones stop working',
+        response: { 200: RecoveryCodes, ...errors },
+      },
     },
     async (request) => ({ codes: await codes.renewRecovery(ownSession(request), originOf(request)) }),
   );
@@ -63,7 +78,7 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
     '/api/admin/account/codes',
     {
       config: { access: EVERY_ROLE, audit: 'account.codes-off', errors: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
-      schema: { response: { 204: Type.Null(), ...errors } },
+      schema: { summary: 'Switches codes off, soon after a sign-in', response: { 204: Type.Null(), ...errors } },
     },
     async (request, reply) => {
       await codes.switchOff(ownSession(request), originOf(request));

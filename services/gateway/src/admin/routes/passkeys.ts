@@ -14,7 +14,10 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
     '/api/admin/login/passkey/question',
     {
       config: { access: ANYONE, audit: 'admin.login', errors: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'] },
-      schema: { response: { 200: PasskeyQuestion, 409: Problem, 429: Problem } },
+      schema: {
+        summary: 'What a browser is to ask a passkey for a sign-in',
+        response: { 200: PasskeyQuestion, 409: Problem, 429: Problem },
+      },
     },
     async (request) => passkeys.ask(originOf(request)),
   );
@@ -23,7 +26,11 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
     '/api/admin/login/passkey',
     {
       config: { access: ANYONE, audit: 'admin.login', errors: ['LOGIN_STEP_OVER', 'PASSKEY_REFUSED'] },
-      schema: { body: PasskeyAnswer, response: { 200: AdminSession, 401: Problem, 410: Problem } },
+      schema: {
+        summary: 'Signs in by the answer of a passkey; each question is good for one',
+        body: PasskeyAnswer,
+        response: { 200: AdminSession, 401: Problem, 410: Problem },
+      },
     },
     async (request, reply) => {
       const { ticket, credential } = request.body;
@@ -39,7 +46,10 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
         audit: 'account.passkey-add',
         errors: ['PASSKEYS_UNAVAILABLE', 'SIGN_IN_NOT_FRESH', 'PASSKEYS_FULL'],
       },
-      schema: { response: { 200: PasskeyQuestion, ...errors } },
+      schema: {
+        summary: 'What a browser is to make a new passkey from, soon after a sign-in',
+        response: { 200: PasskeyQuestion, ...errors },
+      },
     },
     async (request) => passkeys.askNew(ownSession(request)),
   );
@@ -52,7 +62,11 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
         audit: 'account.passkey-add',
         errors: ['SIGN_IN_NOT_FRESH', 'LOGIN_STEP_OVER', 'PASSKEY_REFUSED', 'PASSKEY_EXISTS'],
       },
-      schema: { body: NewPasskey, response: { 201: Passkey, ...errors, 410: Problem } },
+      schema: {
+        summary: 'Adds the passkey that a browser made to the own account',
+        body: NewPasskey,
+        response: { 201: Passkey, ...errors, 410: Problem },
+      },
     },
     async (request, reply) => {
       const { ticket, credential, name } = request.body;
@@ -69,7 +83,11 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
         audit: 'account.passkey-remove',
         errors: ['SIGN_IN_NOT_FRESH', 'PASSKEY_UNKNOWN'],
       },
-      schema: { params: Id, response: { 204: Type.Null(), ...errors, 404: Problem } },
+      schema: {
+        summary: 'Removes a passkey of the own account, soon after a sign-in',
+        params: Id,
+        response: { 204: Type.Null(), ...errors, 404: Problem },
+      },
     },
     async (request, reply) => {
       await passkeys.remove(ownSession(request), request.params.id, originOf(request));

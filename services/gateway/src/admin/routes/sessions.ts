@@ -24,7 +24,15 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
 
   app.post(
     '/api/admin/setup',
-    { config: { access: ANYONE, audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } },
+    {
+      config: { access: ANYONE, audit: 'admin.setup' },
+      schema: {
+        summary:
+          'Makes an account by a setup link or an invitation and signs in; a setup link also gives an owner another password',
+        body: SetupBody,
+        response: answers,
+      },
+    },
     async (request, reply) => {
       const { token, ...credentials } = request.body;
       request.auditSubject = async () => triedAccount(db, plainEmail(credentials.email));
@@ -36,7 +44,11 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
     '/api/admin/setup/check',
     {
       config: { access: ANYONE, audit: 'admin.setup' },
-      schema: { body: SetupCheckBody, response: { 204: Type.Null(), 400: Problem, 410: Problem, 429: Problem } },
+      schema: {
+        summary: 'Says whether a setup link or an invitation still works, without using it up',
+        body: SetupCheckBody,
+        response: { 204: Type.Null(), 400: Problem, 410: Problem, 429: Problem },
+      },
     },
     async (request, reply) => {
       await accounts.checkLink(request.body.token, originOf(request));
@@ -48,7 +60,12 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
     '/api/admin/login',
     {
       config: { access: ANYONE, audit: 'admin.login', errors: ['LOGIN_REFUSED', 'RATE_LIMITED'] },
-      schema: { body: LoginBody, response: { ...answers, 202: CodeNeeded } },
+      schema: {
+        summary:
+          'Signs in by a password, or answers a ticket where a code is wanted, too; an unknown address is refused like a wrong password',
+        body: LoginBody,
+        response: { ...answers, 202: CodeNeeded },
+      },
     },
     async (request, reply) => {
       request.auditSubject = async () => triedAccount(db, plainEmail(request.body.email));
@@ -59,7 +76,13 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
 
   app.post(
     '/api/admin/logout',
-    { config: { access: ANYONE, audit: 'admin.logout' }, schema: { response: { 204: Type.Null() } } },
+    {
+      config: { access: ANYONE, audit: 'admin.logout' },
+      schema: {
+        summary: 'Ends the session of the browser that asks; without one, too, all is well',
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const secret = sessionSecret(request.headers.cookie);
       if (secret !== undefined && request.actor)
@@ -70,7 +93,10 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
 
   app.get(
     '/api/admin/me',
-    { config: { access: EVERY_ROLE }, schema: { response: { 200: AdminSession, 401: Problem } } },
+    {
+      config: { access: EVERY_ROLE },
+      schema: { summary: 'Who is signed in, as what and until when', response: { 200: AdminSession, 401: Problem } },
+    },
     async (request) => described(ownSession(request)),
   );
 }

@@ -39,7 +39,10 @@ export interface WaysIn {
 export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }: WaysIn, access: AdminAccess): void {
   app.get(
     '/api/admin/sign-in',
-    { config: { access: ANYONE }, schema: { response: { 200: SignInOffer } } },
+    {
+      config: { access: ANYONE },
+      schema: { summary: 'Ways to sign in beside a password', response: { 200: SignInOffer } },
+    },
     async () => ({ passkeys, singleSignOn: singleSignOn?.name ?? null }),
   );
 
@@ -47,7 +50,12 @@ export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }
     '/api/admin/single-sign-on',
     {
       config: { access: ANYONE },
-      schema: { querystring: Begin, response: { 303: Type.Null(), 400: Problem } },
+      schema: {
+        summary:
+          'Sends a browser to the provider of single sign-on, or back to the admin area with the code of what is wrong',
+        querystring: Begin,
+        response: { 303: Type.Null(), 400: Problem },
+      },
     },
     async (request, reply) =>
       orBack(request, reply, async () => {
@@ -59,7 +67,13 @@ export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }
 
   app.get(
     CALLBACK_PATH,
-    { config: { access: ANYONE }, schema: { response: { 303: Type.Null(), 400: Problem } } },
+    {
+      config: { access: ANYONE },
+      schema: {
+        summary: 'Signs in the browser that the provider sent back, if it began there, and leads on to the admin area',
+        response: { 303: Type.Null(), 400: Problem },
+      },
+    },
     async (request, reply) =>
       orBack(request, reply, async () => {
         const parameters = new URL(request.url, 'http://gateway.invalid').searchParams;

@@ -38,7 +38,10 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
 
   app.get(
     '/api/admin/tokens',
-    { config: { access: OWNER }, schema: { response: { 200: List, ...errors } } },
+    {
+      config: { access: OWNER },
+      schema: { summary: 'Deploy tokens, without their secrets', response: { 200: List, ...errors } },
+    },
     async () => {
       const items = await listDeployTokens(db);
       return { items, total: items.length };
@@ -49,7 +52,11 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/tokens',
     {
       config: { access: OWNER, audit: 'token.create', idempotent: true },
-      schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...errors } },
+      schema: {
+        summary: 'Makes a deploy token, by which a program releases one remote; nothing shows its secret again',
+        body: NewDeployToken,
+        response: { 201: CreatedDeployToken, ...errors },
+      },
     },
     async (request, reply) => {
       // The prefix tells scanners of repositories and logs what they have found.
@@ -81,7 +88,11 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/tokens/:id/renew',
     {
       config: { access: OWNER, audit: 'token.renew' },
-      schema: { params: Id, response: { 200: DeployToken, 404: Problem, 409: Problem, ...errors } },
+      schema: {
+        summary: 'Lets a deploy token work on for a full term from now, unless it was revoked',
+        params: Id,
+        response: { 200: DeployToken, 404: Problem, 409: Problem, ...errors },
+      },
     },
     async (request) =>
       transaction(db, async (client) => {
@@ -108,7 +119,11 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/tokens/:id',
     {
       config: { access: OWNER, audit: 'token.revoke' },
-      schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...errors } },
+      schema: {
+        summary: 'Revokes a deploy token; whoever has it is refused from now on',
+        params: Id,
+        response: { 200: DeployToken, 404: Problem, ...errors },
+      },
     },
     async (request) =>
       transaction(db, async (client) => {

@@ -12,7 +12,10 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){
 export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.get(
     '/api/admin/users',
-    { config: { access: OWNER }, schema: { response: { 200: UsersAnswer, ...errors } } },
+    {
+      config: { access: OWNER },
+      schema: { summary: 'Who may sign in, as what, and who is invited', response: { 200: UsersAnswer, ...errors } },
+    },
     async () => users.list(),
   );
 
@@ -20,7 +23,12 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users',
     {
       config: { access: OWNER, audit: 'user.invite', idempotent: true },
-      schema: { body: NewInvite, response: { 201: CreatedInvite, ...errors } },
+      schema: {
+        summary:
+          'Invites somebody by a link, which nothing shows again; an earlier invitation of the same address stops working',
+        body: NewInvite,
+        response: { 201: CreatedInvite, ...errors },
+      },
     },
     async (request, reply) => {
       const { email, roles } = request.body;
@@ -33,7 +41,12 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users/:id',
     {
       config: { access: OWNER, audit: 'user.roles' },
-      schema: { params: Id, body: ChangeUser, response: { 200: AdminUser, ...errors } },
+      schema: {
+        summary: 'Gives somebody other roles; the last owner stays one',
+        params: Id,
+        body: ChangeUser,
+        response: { 200: AdminUser, ...errors },
+      },
     },
     async (request) => users.changeRoles(request.params.id, request.body.roles, auditOrigin(request)),
   );
@@ -42,7 +55,12 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users/:id',
     {
       config: { access: OWNER, audit: 'user.remove' },
-      schema: { params: Id, response: { 200: AdminUser, ...errors } },
+      schema: {
+        summary:
+          'Removes an account, its sessions, and the invitations and deploy tokens it made; the last owner stays',
+        params: Id,
+        response: { 200: AdminUser, ...errors },
+      },
     },
     async (request) => users.remove(request.params.id, auditOrigin(request)),
   );
@@ -51,7 +69,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users/:id/sessions',
     {
       config: { access: OWNER, audit: 'user.sessions-end' },
-      schema: { params: Id, response: { 200: AdminUser, ...errors } },
+      schema: { summary: 'Signs somebody out everywhere', params: Id, response: { 200: AdminUser, ...errors } },
     },
     async (request) => users.endSessions(request.params.id, auditOrigin(request)),
   );
@@ -60,7 +78,11 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/invites/:id',
     {
       config: { access: OWNER, audit: 'user.invite-revoke' },
-      schema: { params: Id, response: { 204: Type.Null(), ...errors } },
+      schema: {
+        summary: 'Takes an invitation back; its link stops working',
+        params: Id,
+        response: { 204: Type.Null(), ...errors },
+      },
     },
     async (request, reply) => {
       await users.takeBackInvite(request.params.id, auditOrigin(request));

@@ -23,7 +23,7 @@ export interface SortedRequest {
 }
 
 /** Calls in one batch at most. */
-const MAX_BATCH = 50;
+export const MAX_BATCH = 50;
 
 const RPC_CODES: Partial<Record<ErrorCode, number>> = {
   CHAIN_METHOD_REFUSED: -32601,

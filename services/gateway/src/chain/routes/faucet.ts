@@ -12,6 +12,7 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
     {
       bodyLimit: 4096,
       schema: {
+        summary: 'Gives a wallet play SOL, a limited amount in a time; only where the site has a chain of its own',
         body: FaucetRequest,
         response: { 200: FaucetAnswer, 400: Problem, 429: Problem, 503: Problem, 504: Problem },
       },

@@ -4,6 +4,7 @@ import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RpcClient } from '../rpc-client';
 import { RPC_METHODS } from '../domain/rpc-methods';
+import { RPC_DESCRIPTION } from './rpc-description';
 import { rpcRejection, sortRequest, type RpcRejection, type SortedRequest } from '../domain/rpc-request';
 
 const BODY_LIMIT = 128 * 1024;
@@ -15,7 +16,7 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.setErrorHandler((error, request, reply) => reject(request, reply, error, null));
-    app.post('/rpc', { bodyLimit: BODY_LIMIT, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    app.post('/rpc', { bodyLimit: BODY_LIMIT, logLevel: 'warn', ...RPC_DESCRIPTION }, async (request, reply) => {
       const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
       if (!sorted) throw new AppError(ERRORS.BODY_INVALID);
       try {

@@ -11,7 +11,13 @@ export function registerFailOver(app: ServiceApp, snapshot: () => Snapshot | nul
   const response = { 200: FailOverAnswer, 400: Problem, 404: Problem, 410: Problem, 503: Problem };
   app.get(
     '/api/composition/fail-over',
-    { schema: { querystring: FailOverQuery, response } },
+    {
+      schema: {
+        summary: 'The release that may stand in for one that a browser could not load or show',
+        querystring: FailOverQuery,
+        response,
+      },
+    },
     async ({ query }, reply) => {
       const current = snapshot();
       if (!current) throw new AppError(ERRORS.DATABASE_UNAVAILABLE);

@@ -12,7 +12,14 @@ export function registerPinnedRemotes(app: ServiceApp, snapshot: () => Snapshot 
   const response = { 200: PinnedRemoteAnswer, 400: Problem, 404: Problem, 503: Problem };
   app.get(
     '/api/composition/remotes/:remote/:version',
-    { schema: { params: PinnedRemoteParams, response }, config: { errors: ['RELEASE_UNKNOWN'] } },
+    {
+      schema: {
+        summary: 'All that a page has to know of a release to load it; the answer never changes',
+        params: PinnedRemoteParams,
+        response,
+      },
+      config: { errors: ['RELEASE_UNKNOWN'] },
+    },
     async ({ params: { remote, version } }, reply) => {
       const current = snapshot();
       const held = current ? heldDescriptor(current, remote, version) : undefined;

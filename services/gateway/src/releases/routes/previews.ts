@@ -35,7 +35,13 @@ export async function registerPreviews(
   const limiter = new Limiter({ pool: db, name: 'previews opened', points: OPENED_PER_MINUTE, seconds: 60 });
   parent.get(
     '/api/admin/previews',
-    { config: { access: andTeam('preview') }, schema: { response: { 200: PreviewsAnswer, ...errors } } },
+    {
+      config: { access: andTeam('preview') },
+      schema: {
+        summary: 'Links to previews; a deploy token gets those of its own remote',
+        response: { 200: PreviewsAnswer, ...errors },
+      },
+    },
     async ({ actor }) => {
       const items = await listPreviews(db, onlyOf(actor));
       return { items, total: items.length };
@@ -46,7 +52,12 @@ export async function registerPreviews(
     '/api/admin/previews',
     {
       config: { access: andTeam('preview'), audit: 'preview.create', idempotent: true },
-      schema: { body: NewPreview, response: { 201: CreatedPreview, ...errors } },
+      schema: {
+        summary:
+          'Makes a link that shows one person a release, even one that most gates refuse; nothing shows it again',
+        body: NewPreview,
+        response: { 201: CreatedPreview, ...errors },
+      },
     },
     async (request, reply) => {
       const own = onlyOf(request.actor);
@@ -64,7 +75,11 @@ export async function registerPreviews(
     '/api/admin/previews/:id',
     {
       config: { access: andTeam('preview'), audit: 'preview.revoke' },
-      schema: { params: Id, response: { 200: Preview, ...errors } },
+      schema: {
+        summary: 'Revokes a link to a preview; a deploy token only one of its own remote',
+        params: Id,
+        response: { 200: Preview, ...errors },
+      },
     },
     async (request) => service.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
   );
@@ -73,7 +88,12 @@ export async function registerPreviews(
     '/api/admin/previews/open',
     {
       config: { access: ANYONE, audit: 'preview.open' },
-      schema: { body: OpenPreview, response: { 200: OpenedPreview, ...errors } },
+      schema: {
+        summary:
+          'Shows the release of a preview link to the browser that asks, without an account, and says on which page',
+        body: OpenPreview,
+        response: { 200: OpenedPreview, ...errors },
+      },
     },
     async (request, reply) => {
       await limiter.book(addressGroup(request.ip));
@@ -90,7 +110,13 @@ export async function registerPreviews(
     );
     app.post(
       '/api/admin/previews/leave',
-      { config: { access: ANYONE }, schema: { response: { 303: Type.Null() } } },
+      {
+        config: { access: ANYONE },
+        schema: {
+          summary: 'Ends the preview of the browser that asks and leads back to the page it was on',
+          response: { 303: Type.Null() },
+        },
+      },
       async (request, reply) =>
         reply
           .header('set-cookie', setPreviewCookie('', 0, secure))

@@ -77,7 +77,13 @@ export async function registerReleases(
 ): Promise<void> {
   parent.get(
     '/api/releases',
-    { config: { access: andTeam('read') }, schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } },
+    {
+      config: { access: andTeam('read') },
+      schema: {
+        summary: 'Every remote with its releases and which of them visitors get; a deploy token gets its own remote',
+        response: { 200: ReleasesAnswer, 401: Problem, 403: Problem },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return service.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
@@ -89,6 +95,8 @@ export async function registerReleases(
     {
       config: { access: andTeam('read') },
       schema: {
+        summary:
+          'A remote with its releases and what browsers reported of them; a deploy token also learns until when it works',
         params: Type.Pick(Params, ['remote']),
         querystring: Type.Object({ since: Type.Optional(Instant) }, { additionalProperties: false }),
         response: { 200: RemoteStatus, ...errors },
@@ -109,7 +117,11 @@ export async function registerReleases(
 
   const promote = {
     config: { access: andTeam('promote'), audit: 'release.promote', ifMatch: 'heard' as const },
-    schema: { params: Params, response: { 200: ReleaseChannel, ...errors } },
+    schema: {
+      summary: 'Gives a release to all visitors, once every gate lets it pass; a locked remote stays as it is',
+      params: Params,
+      response: { 200: ReleaseChannel, ...errors },
+    },
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
     const { remote, version } = request.params;
@@ -119,6 +131,7 @@ export async function registerReleases(
   const rollback = {
     config: { access: andTeam('rollback'), audit: 'release.rollback', ifMatch: 'heard' as const },
     schema: {
+      summary: 'Goes back from a release to the one before it, or to one that was live earlier; of a canary, ends it',
       params: Params,
       body: Type.Union([RollbackBody, Type.Null()]),
       response: { 200: ReleaseChannel, ...errors },
@@ -134,14 +147,20 @@ export async function registerReleases(
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
   const withdraw = {
     config: { access: ownerAndTeam, audit: 'release.withdraw', ifMatch: 'heard' as const },
-    schema: ofRemote,
+    schema: {
+      summary: 'Takes a remote off the site at once; the shell stays, and so does a remote that is locked',
+      ...ofRemote,
+    },
   };
   parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
     return service.withdraw(request.params.remote, askerOf(request), seenVersion(request.headers));
   });
   const putBack = {
     config: { access: ownerAndTeam, audit: 'release.put-back', ifMatch: 'heard' as const },
-    schema: ofRemote,
+    schema: {
+      summary: 'Puts a remote back on the site as it was; what an owner took off, only an owner puts back',
+      ...ofRemote,
+    },
   };
   parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
     return service.putBack(request.params.remote, askerOf(request), seenVersion(request.headers));
@@ -149,9 +168,13 @@ export async function registerReleases(
 
   for (const action of ['lock', 'unlock'] as const) {
     const body = Type.Union([LockBody, Type.Null()]);
+    const summary =
+      action === 'lock'
+        ? 'Locks a remote to its live release: it stays, and nothing else goes live, until it is unlocked'
+        : 'Lets other releases go live again in the place of a locked one';
     const options = {
       config: { access: RELEASES, audit: `release.${action}`, ifMatch: 'heard' as const },
-      schema: { params: Params, body, response: { 200: ReleaseChannel, ...errors } },
+      schema: { summary, params: Params, body, response: { 200: ReleaseChannel, ...errors } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       const reason = request.body?.reason ?? null;
@@ -167,7 +190,14 @@ export async function registerReleases(
 
   parent.get(
     '/api/releases/:remote/:version/gates',
-    { config: { access: andTeam('read') }, schema: { params: Params, response: { 200: GatesAnswer, ...errors } } },
+    {
+      config: { access: andTeam('read') },
+      schema: {
+        summary: 'Asks every gate whether a release could go live now; nothing is changed',
+        params: Params,
+        response: { 200: GatesAnswer, ...errors },
+      },
+    },
     async ({ params, actor }, reply) => {
       reply.header('cache-control', 'no-store');
       const ask = async () => ({ ...params, gates: (await check.of(params.remote, params.version)).gates });
@@ -178,7 +208,12 @@ export async function registerReleases(
 
   const canary = {
     config: { access: andTeam('canary'), audit: 'release.canary', ifMatch: 'heard' as const },
-    schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...errors } },
+    schema: {
+      summary: 'Gives a release to a share of visitors, once every gate lets it pass; a share of nothing ends that',
+      params: Params,
+      body: CanaryBody,
+      response: { 200: ReleaseChannel, ...errors },
+    },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
     return service.decide(
@@ -202,7 +237,7 @@ export async function registerReleases(
       },
       bodyLimit: ARCHIVE_LIMIT,
       schema: {
-        summary: 'Upload a release',
+        summary: 'Stores a release of the remote of the deploy token; it is live only when it is promoted',
         description:
           'A tar archive (not compressed): `release.json` first, which has to match `/api/schemas/release.json`, then each file that it lists, below `browser/` and `server/`. ' +
           `At most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB and ${UPLOAD_LIMITS.files} files. Every gate is asked; what passes is stored, and is live only when it is promoted. ` +

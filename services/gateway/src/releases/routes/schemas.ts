@@ -15,8 +15,8 @@ export function registerSchemas(app: ServiceApp, publicUrl: string): void {
   };
   for (const [name, schema] of Object.entries(schemas)) {
     const text = JSON.stringify(schema);
-    const description = `JSON Schema of ${name}.json`;
-    app.get(`/api/schemas/${name}.json`, { schema: { description, response: { 200: {} } } }, async (_request, reply) =>
+    const summary = `JSON Schema of ${name}.json, for editors and builds`;
+    app.get(`/api/schemas/${name}.json`, { schema: { summary, response: { 200: {} } } }, async (_request, reply) =>
       reply
         .type('application/schema+json; charset=utf-8')
         .header('cache-control', 'public, max-age=300')

@@ -16,7 +16,13 @@ export function registerComposition(
 ): void {
   app.get(
     '/api/composition',
-    { schema: { querystring: Query, response: { 200: CompositionAnswer, 400: Problem, 503: Problem } } },
+    {
+      schema: {
+        summary: 'Which release of what would make that page for whoever asks, and why',
+        querystring: Query,
+        response: { 200: CompositionAnswer, 400: Problem, 503: Problem },
+      },
+    },
     async ({ query }, reply) => {
       const snapshot = views.snapshot();
       const site = context(snapshot);

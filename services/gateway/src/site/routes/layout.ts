@@ -32,7 +32,13 @@ export function registerLayout(
 
   app.get(
     '/api/admin/layout',
-    { config: { access: OWNER }, schema: { response: { 200: LayoutAnswer, ...errors } } },
+    {
+      config: { access: OWNER },
+      schema: {
+        summary: 'Links and home page of the site as they are arranged, and what live releases offer for them',
+        response: { 200: LayoutAnswer, ...errors },
+      },
+    },
     async () => ({
       ...(await readLayout(db)),
       offers: offered(),
@@ -41,7 +47,13 @@ export function registerLayout(
 
   app.get(
     '/api/admin/layout/versions',
-    { config: { access: OWNER }, schema: { response: { 200: LayoutVersions, ...errors } } },
+    {
+      config: { access: OWNER },
+      schema: {
+        summary: 'What was saved as arrangement of links and home page, the newest first',
+        response: { 200: LayoutVersions, ...errors },
+      },
+    },
     async () => ({ items: await readLayoutVersions(db, VERSIONS_SHOWN) }),
   );
 
@@ -49,7 +61,11 @@ export function registerLayout(
     '/api/admin/layout',
     {
       config: { access: OWNER, audit: 'layout.change', errors: ['SETTINGS_CHANGED'] },
-      schema: { body: LayoutBody, response: { 200: LayoutAnswer, ...errors } },
+      schema: {
+        summary: 'Arranges links and home page for all visitors; refused when somebody saved since that version',
+        body: LayoutBody,
+        response: { 200: LayoutAnswer, ...errors },
+      },
     },
     async (request) => {
       const { layout, version } = request.body;

@@ -26,13 +26,25 @@ const errors = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Date): void {
   app.get(
     '/api/admin/settings',
-    { config: { access: OWNER }, schema: { response: { 200: SettingsAnswer, ...errors } } },
+    {
+      config: { access: OWNER },
+      schema: {
+        summary: 'Name, texts, links and claims of the site, to be edited',
+        response: { 200: SettingsAnswer, ...errors },
+      },
+    },
     async () => readEditableSite(db),
   );
 
   app.get(
     '/api/admin/settings/versions',
-    { config: { access: OWNER }, schema: { response: { 200: SettingsVersions, ...errors } } },
+    {
+      config: { access: OWNER },
+      schema: {
+        summary: 'What was saved as settings of the site, the newest first',
+        response: { 200: SettingsVersions, ...errors },
+      },
+    },
     async () => ({ items: await readSiteVersions(db, VERSIONS_SHOWN) }),
   );
 
@@ -40,7 +52,11 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/settings',
     {
       config: { access: OWNER, audit: 'settings.change' },
-      schema: { body: SettingsBody, response: { 200: SettingsAnswer, ...errors } },
+      schema: {
+        summary: 'Saves name, texts, links and claims for all visitors; refused when somebody saved since that version',
+        body: SettingsBody,
+        response: { 200: SettingsAnswer, ...errors },
+      },
     },
     async (request) => {
       const { site, version } = request.body;

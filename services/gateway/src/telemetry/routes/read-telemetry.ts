@@ -13,7 +13,11 @@ export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => D
     '/api/admin/telemetry',
     {
       config: { access: RELEASES },
-      schema: { querystring: TelemetryQuery, response: { 200: TelemetryAnswer, ...errors } },
+      schema: {
+        summary: 'What browsers measured and which errors they met, by release',
+        querystring: TelemetryQuery,
+        response: { 200: TelemetryAnswer, ...errors },
+      },
     },
     async ({ query }) => readTelemetry(db, query.remote ?? null, telemetryStart(query.since, clock())),
   );
@@ -22,7 +26,11 @@ export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => D
     '/api/admin/csp-reports',
     {
       config: { access: RELEASES },
-      schema: { querystring: CspReportsQuery, response: { 200: CspReportsAnswer, ...errors } },
+      schema: {
+        summary: 'What the policy of the pages kept browsers from, seen last first',
+        querystring: CspReportsQuery,
+        response: { 200: CspReportsAnswer, ...errors },
+      },
     },
     async ({ query }) => {
       const since = telemetryStart(query.since, clock());

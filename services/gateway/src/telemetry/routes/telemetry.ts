@@ -27,7 +27,16 @@ export async function registerTelemetry(
     app.addHook('onRequest', async ({ ip }) => limiter.book(addressGroup(ip)));
     app.post(
       '/api/telemetry',
-      { bodyLimit: TELEMETRY_LIMITS.bytes, logLevel: 'warn', schema: { body: TelemetryBatch, response: answers } },
+      {
+        bodyLimit: TELEMETRY_LIMITS.bytes,
+        logLevel: 'warn',
+        schema: {
+          summary:
+            'Takes what a browser measured and which errors it met; releases that are not known here count for nothing',
+          body: TelemetryBatch,
+          response: answers,
+        },
+      },
       async (request, reply) => {
         if ((await service.take(request.body, request.ip)) === 0) throw new AppError(ERRORS.TELEMETRY_RELEASE_UNKNOWN);
         return reply.code(204).send(null);

@@ -9,7 +9,11 @@ export function sitemapRoutes(app: ServiceApp, { pool, chain }: LaunchpadContext
   app.get(
     '/api/launchpad/sitemap',
     {
-      schema: { querystring: SitemapQuery, response: { 200: SitemapPart } },
+      schema: {
+        summary: 'Addresses of receipts of launches, for the sitemap of the site',
+        querystring: SitemapQuery,
+        response: { 200: SitemapPart },
+      },
       config: { errors: CHAIN_ERRORS, publicFor: 5 },
     },
     async ({ query }) => launchAddresses(pool, await chain.id(), query.page ?? 1),

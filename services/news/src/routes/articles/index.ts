@@ -15,7 +15,11 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
   app.get(
     '/api/news/articles',
     {
-      schema: { querystring: ArticleQuery, response: { 200: ArticleList } },
+      schema: {
+        summary: 'Published articles, by category, tag or words, the newest first unless words are searched',
+        querystring: ArticleQuery,
+        response: { 200: ArticleList },
+      },
       config: { errors: ['NEWS_CATEGORY_UNKNOWN'], publicFor: 2 },
     },
     async ({ query }) => articleList(context, query),
@@ -25,6 +29,7 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
     '/api/news/articles/:slug',
     {
       schema: {
+        summary: 'A published article; by an address it had before, leads to the present one',
         params: SlugParams,
         response: { 200: ArticleDetail, 301: Type.Null({ description: 'It has another address now: `Location`' }) },
       },

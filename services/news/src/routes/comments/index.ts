@@ -53,7 +53,12 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   app.get(
     '/api/news/articles/:slug/comments',
     {
-      schema: { params: SlugParams, querystring: CommentQuery, response: { 200: CommentList } },
+      schema: {
+        summary: 'Comments of an article that readers see',
+        params: SlugParams,
+        querystring: CommentQuery,
+        response: { 200: CommentList },
+      },
       config: {
         errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'],
         publicFor: 2,
@@ -82,11 +87,22 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   );
 
   const { path: url, topic } = COMMENT_EVENTS;
-  offerEvents(app, { url, topic, limits: STREAMS });
+  offerEvents(app, {
+    url,
+    topic,
+    limits: STREAMS,
+    summary: 'Articles whose comments have changed, as it happens (server-sent events)',
+  });
 
   app.get(
     '/api/news/comments/challenge',
-    { schema: { response: { 200: CommentChallenge } }, config: perMinute(CHALLENGES_PER_MINUTE) },
+    {
+      schema: {
+        summary: 'A task that a browser solves before it sends a comment, against programs',
+        response: { 200: CommentChallenge },
+      },
+      config: perMinute(CHALLENGES_PER_MINUTE),
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return proofs.challenge();
@@ -96,7 +112,12 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   app.post(
     '/api/news/articles/:slug/comments',
     {
-      schema: { params: SlugParams, body: NewComment, response: { 200: CommentAnswer } },
+      schema: {
+        summary: 'Takes a comment and says whether it is shown, held or rejected, and why',
+        params: SlugParams,
+        body: NewComment,
+        response: { 200: CommentAnswer },
+      },
       config: {
         ...limit,
         errors: [
@@ -120,7 +141,12 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   app.patch(
     '/api/news/comments/:id',
     {
-      schema: { params: IdParams, body: CommentEdit, response: { 200: CommentAnswer } },
+      schema: {
+        summary: 'Changes a comment for its writer, for some minutes; a text that is rejected changes nothing',
+        params: IdParams,
+        body: CommentEdit,
+        response: { 200: CommentAnswer },
+      },
       config: {
         ...limit,
         errors: [
@@ -137,7 +163,12 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   app.post(
     '/api/news/comments/:id/reports',
     {
-      schema: { params: IdParams, body: CommentReport, response: { 204: Type.Null() } },
+      schema: {
+        summary: 'Reports a comment to the editors',
+        params: IdParams,
+        body: CommentReport,
+        response: { 204: Type.Null() },
+      },
       config: { ...limit, errors: ['NEWS_COMMENT_UNKNOWN'] },
     },
     async ({ params, body, ip }, reply) => {

@@ -9,7 +9,14 @@ import { pageAddresses, recentArticles } from '../../store/machine-lists';
 export function sitemapRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName }: NewsContext): void {
   app.get(
     '/api/news/sitemap',
-    { schema: { querystring: SitemapQuery, response: { 200: SitemapPart } }, config: { publicFor: 5 } },
+    {
+      schema: {
+        summary: 'Addresses of pages, for the sitemap of the site',
+        querystring: SitemapQuery,
+        response: { 200: SitemapPart },
+      },
+      config: { publicFor: 5 },
+    },
     async ({ query }) => pageAddresses(pool, now(), query.page ?? 1),
   );
 

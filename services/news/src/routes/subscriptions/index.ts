@@ -85,6 +85,9 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter, hasMailServer 
 /** Of the address of a form's page, to which the form is sent. */
 const LinkQuery = Type.Object({ token: Type.String({ default: '' }) });
 
+/** What a mail program says by its form. */
+const OneClick = Type.Object({ 'List-Unsubscribe': Type.Literal('One-Click') });
+
 /** `POST /confirm?token=`: the button of the page where no script runs. Programs that open links send no form; the answer leads to a page without the token. */
 function confirmForm(app: ServiceApp, newsletter: NewsContext['newsletter']): void {
   app.post(
@@ -115,8 +118,14 @@ function oneClick(app: ServiceApp, newsletter: NewsContext['newsletter']): void 
   app.post(
     '/unsubscribe',
     {
-      schema: { hide: true, querystring: LinkQuery },
-      config: { errors: ['NEWS_LINK_INVALID', 'BODY_INVALID'] },
+      schema: {
+        summary: 'Ends a subscription in one click of a mail program (RFC 8058)',
+        querystring: LinkQuery,
+        consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+        produces: ['text/plain'],
+        response: { 200: Type.String() },
+      },
+      config: { ownBody: OneClick, errors: ['NEWS_LINK_INVALID'] },
     },
     async ({ query, body }, reply) => {
       if (!/List-Unsubscribe(=|"\s+)One-Click/.test(String(body))) throw new AppError(ERRORS.BODY_INVALID);

@@ -6,7 +6,14 @@ import type { NewsContext } from '../../context';
 export function suggestionRoutes(app: ServiceApp, { search }: NewsContext): void {
   app.get(
     '/api/news/suggestions',
-    { schema: { querystring: SuggestionQuery, response: { 200: SuggestionList } }, config: { publicFor: 5 } },
+    {
+      schema: {
+        summary: 'Titles of articles for what has been typed so far',
+        querystring: SuggestionQuery,
+        response: { 200: SuggestionList },
+      },
+      config: { publicFor: 5 },
+    },
     async ({ query }) => search.suggest(query.search),
   );
 }

@@ -6,7 +6,14 @@ import type { NewsContext } from '../../context';
 export function trendingRoutes(app: ServiceApp, { trending }: NewsContext): void {
   app.get(
     '/api/news/trending',
-    { schema: { querystring: TrendingQuery, response: { 200: TrendingList } }, config: { publicFor: 2 } },
+    {
+      schema: {
+        summary: 'The articles viewed most in the last seven days, filled up with the newest',
+        querystring: TrendingQuery,
+        response: { 200: TrendingList },
+      },
+      config: { publicFor: 2 },
+    },
     async ({ query }) => trending(query.limit),
   );
 }

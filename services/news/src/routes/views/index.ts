@@ -14,7 +14,14 @@ const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 export function viewRoutes(app: ServiceApp, { views }: NewsContext): void {
   app.post(
     '/api/news/articles/:slug/views',
-    { schema: { params: SlugParams, response: { 204: Type.Null() } }, logLevel: 'warn' },
+    {
+      schema: {
+        summary: 'Counts that a reader read an article; the answer is the same whether it was counted or not',
+        params: SlugParams,
+        response: { 204: Type.Null() },
+      },
+      logLevel: 'warn',
+    },
     async ({ params, headers, ip }, reply) => {
       const agent = headers['user-agent'] ?? '';
       const isAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''));

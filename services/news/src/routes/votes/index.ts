@@ -14,7 +14,12 @@ export function voteRoutes(app: ServiceApp, context: NewsContext): void {
   app.post(
     '/api/news/articles/:slug/votes',
     {
-      schema: { params: SlugParams, body: NewVote, response: { 200: VoteAnswer } },
+      schema: {
+        summary: 'Says how a reader sees an article; a later vote takes the place of the one before',
+        params: SlugParams,
+        body: NewVote,
+        response: { 200: VoteAnswer },
+      },
       config: {
         ...perMinute(VOTES_PER_MINUTE),
         errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_VOTES_FULL'],

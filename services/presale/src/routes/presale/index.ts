@@ -37,5 +37,10 @@ export function presaleRoutes(app: ServiceApp, context: PresaleContext): void {
     ({ params }) => presaleState(context, params.id),
   );
 
-  offerEvents(app, { url: PRESALE_EVENTS_PATH, topic: PRESALE_TOPIC, limits: STREAMS });
+  offerEvents(app, {
+    url: PRESALE_EVENTS_PATH,
+    topic: PRESALE_TOPIC,
+    limits: STREAMS,
+    summary: 'What changes in the sales, as it happens (server-sent events)',
+  });
 }

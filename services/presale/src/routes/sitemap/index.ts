@@ -9,7 +9,11 @@ export function sitemapRoutes(app: ServiceApp, { pool, chainId }: PresaleContext
   app.get(
     '/api/presale/sitemap',
     {
-      schema: { querystring: SitemapQuery, response: { 200: SitemapPart } },
+      schema: {
+        summary: 'Addresses of sales, for the sitemap of the site',
+        querystring: SitemapQuery,
+        response: { 200: SitemapPart },
+      },
       config: { errors: CHAIN_ERRORS, publicFor: 5 },
     },
     async ({ query: { page = 1 } }) => {

@@ -50,11 +50,14 @@ export interface Operation {
 
 const JSON_TYPE = 'application/json';
 
+/** Each service has these for who runs it; on this site the gateway answers them. */
+const OF_OPERATION: readonly string[] = ['/healthz', '/readyz'];
+
 /** The operations that need nobody to be signed in. */
 export function publicOperations({ paths }: OpenApi): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { security = [] }]) => security.length === 0)
+      .filter(([, { security = [] }]) => security.length === 0 && !OF_OPERATION.includes(path))
       .map(([method, { summary, parameters = [], requestBody, responses = {} }]) => {
         const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
         return {
