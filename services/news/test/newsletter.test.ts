@@ -94,7 +94,7 @@ describe('the newsletter', () => {
     );
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(text).toContain('Content-Type: text/html');
-    expect((await news.app.inject(`/confirm?token=${confirm}`)).statusCode).toBe(404);
+    expect((await news.app.inject(`/confirm?token=${confirm}`)).statusCode).toBe(405);
     expect(await states()).toEqual([{ email: 'ada+news@example.org', state: 'pending' }]);
     const { status, body } = await act('confirm', { token: confirm });
     expect({ status, body }).toMatchObject({ status: 200, body: { state: 'confirmed', preferences: ALL } });
@@ -252,7 +252,7 @@ describe('the newsletter', () => {
     };
     // What programs do that open links, and what no form of ours sends.
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
-      expect((await news.app.inject({ method, url })).statusCode).toBe(404);
+      expect((await news.app.inject({ method, url })).statusCode).toBe(405);
     expect(await sent(url, '')).toEqual([400, undefined]);
     expect(await sent(url, 'List-Unsubscribe=One-Click')).toEqual([400, undefined]);
     expect(await sent(url, { confirm: 'subscription' })).toEqual([415, undefined]);

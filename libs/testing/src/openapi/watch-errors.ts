@@ -16,7 +16,7 @@ interface DescribedApp {
 /** From now on, a refusal of `app` that its OpenAPI description does not name breaks: the answer is a 500 that says so, and the test that meets it fails. */
 export function watchErrors(app: DescribedApp): void {
   app.addHook('onSend', async ({ method, routeOptions: { url: route } }, reply, payload) => {
-    const rejected = reply.getHeader('content-type') === PROBLEM && typeof payload === 'string';
+    const rejected = String(reply.getHeader('content-type')).startsWith(PROBLEM) && typeof payload === 'string';
     if (route === undefined || method === 'HEAD' || !rejected) return;
     const { code } = JSON.parse(payload) as { code: string };
     const reported = isDescribed(app.swagger() as ApiDescription, {
