@@ -21,6 +21,13 @@ export function linksOf(text: string): readonly Link[] {
   });
 }
 
+const WHOLE = new RegExp(`${HOST.source}(?:[/?#]\\S*)?`, 'gu');
+
+/** The text without its web addresses: whoever names one says none of the words in it. */
+export function withoutLinks(text: string): string {
+  return text.replace(WHOLE, (address) => (linksOf(address).length > 0 ? ' ' : address));
+}
+
 /** True when `host` is one of `hosts` or below it. */
 export function isBelow(host: string, hosts: readonly string[]): boolean {
   return hosts.some((other) => host === other || host.endsWith(`.${other}`));

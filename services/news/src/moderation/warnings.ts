@@ -1,3 +1,5 @@
+import { withoutLinks } from './links';
+
 const DENIED =
   /\b(?:no|not|isn't|no more|without|zero) (?:a |any )?(?:scam|fake|phishing|fraud)\b|\b(?:from|of|by|to) (?:an? |the )?(?:fake|fraud\w*|scam\w*) ?(?:brokers?|traders?|exchanges?|investments?|platforms?)?/g;
 const WARNS =
@@ -13,7 +15,7 @@ const ASKS_READERS =
 
 /** True for a sentence that speaks of a danger, or asks about it, instead of being one. */
 export function isWarning(sentence: string): boolean {
-  const meant = sentence.replace(DENIED, ' ');
+  const meant = withoutLinks(sentence).replace(DENIED, ' ');
   if (ASKED_TO.test(meant) || ASKS_READERS.test(meant.trim())) return true;
   return WARNS.test(meant) || WARNS_ELSEWHERE.test(meant);
 }

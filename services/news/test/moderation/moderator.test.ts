@@ -90,6 +90,8 @@ describe('a comment', () => {
     ['Earn 30% weekly guaranteed with my mentor James', 'rule:promotions'],
     ['Double your SOL in one day', 'rule:promotions'],
     ['Buy v1agra online', 'rule:promotions'],
+    // Words of an address are no warning.
+    ['Best viagra at http://spam.biz/no-scam', 'rule:promotions'],
     ['Hot girls near you', 'rule:promotions'],
   ])('is rejected in other words, too: %s', async (content, decidedBy) => {
     expect(await judge(content)).toMatchObject({ approved: false, decidedBy });
