@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { REQUEST_ID_PATTERN } from '@mintwire/contracts';
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './unread-bodies';
 
 /** Header under which the id goes along, from the browser's side in and out and between our processes. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -28,5 +29,7 @@ export function requestIdHeader(): Record<string, string> {
 export function registerRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));
   // What reads the body continues in the socket's context, not in that of the request.
-  app.addHook('preValidation', (request, _reply, done) => requestIds.run(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) =>
+    hasBody(request.raw) ? requestIds.run(request.id, done) : done(),
+  );
 }

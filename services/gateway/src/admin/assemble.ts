@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { secretKey } from '@mintwire/service-kit/keys';
@@ -32,9 +33,8 @@ export async function assembleAdmin(
   const guard = new LoginGuard(db, config.loginAttemptsPerAddress);
   const accounts = new AdminAccounts(db, guard, clock);
   const access = registerAdminAccess(app, { accounts, db, clock });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
-    done();
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/admin/')) route.onSend = [noStore, ...[route.onSend ?? []].flat()];
   });
   registerSessions(app, accounts, db);
   const { publicUrl } = config;
@@ -72,3 +72,8 @@ function assembleSingleSignOn(
     tasks: { 'renew sessions of the single sign-on': renewal },
   };
 }
+
+/** What is answered here is for who is signed in. */
+const noStore = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header('cache-control', 'no-store');
+};

@@ -1,5 +1,6 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { bucketOf } from '@mintwire/service-kit/storage-settings';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { givenKeys, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { heldDescriptor, heldDescriptors, isWithdrawn, type Snapshot } from '../composition/domain/snapshot';
@@ -141,7 +142,10 @@ const DECISIONS = /^(release|preview|settings|layout)\./;
 
 /** Whoever has decided something sees it from the next page on: the answer waits until this gateway knows of it. The others do within a second. */
 function showDecisions(app: ServiceApp, registry: LiveRegistry): void {
-  app.addHook('onSend', async ({ routeOptions }, reply) => {
-    if (reply.statusCode < 300 && DECISIONS.test(routeOptions.config?.audit ?? '')) await registry.caughtUp();
+  const wait = async (_request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
+    if (statusCode < 300) await registry.caughtUp();
+  };
+  app.addHook('onRoute', (route) => {
+    if (DECISIONS.test(route.config?.audit ?? '')) route.onSend = [...[route.onSend ?? []].flat(), wait];
   });
 }

@@ -7,7 +7,7 @@ import {
   type ServiceName,
 } from '@mintwire/contracts';
 import { signIdentity, unroutable, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { actorName, auditOrigin } from '../admin/actor';
 import { insertAudit } from '../admin/store/audit';
@@ -63,14 +63,19 @@ export class AdminForwarding {
       if (serviceOfAdminPath(request.url.split('?', 1)[0] ?? '') !== null) reply.header('cache-control', 'no-store');
       done();
     });
-    app.addHook('onResponse', async (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '';
-      const service = serviceOfAdminPath(path);
-      if (service === null || READS.has(request.method)) return;
-      const isLeftOut = serviceAdminAccessOf(request.method, path, this.#options.table)?.audit === false;
-      if (isLeftOut && reply.statusCode < 400) return;
-      await this.#note(request, `${service}.admin`, `${request.method} ${path}`, reply.statusCode);
+    app.addHook('onResponse', (request, reply, done) => {
+      if (READS.has(request.method)) return done();
+      this.#noteChange(request, reply).then(() => done(), done);
     });
+  }
+
+  async #noteChange(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const service = serviceOfAdminPath(path);
+    if (service === null) return;
+    const isLeftOut = serviceAdminAccessOf(request.method, path, this.#options.table)?.audit === false;
+    if (isLeftOut && reply.statusCode < 400) return;
+    await this.#note(request, `${service}.admin`, `${request.method} ${path}`, reply.statusCode);
   }
 
   async #note(request: FastifyRequest, action: string, subject: string, status: number): Promise<void> {

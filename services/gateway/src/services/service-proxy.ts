@@ -1,7 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { AppError, isPlainPath, ERRORS, MADE_OF_HEADER, SERVICES, type ServiceName } from '@mintwire/contracts';
+import {
+  AppError,
+  isPlainPath,
+  ERRORS,
+  MADE_OF_HEADER,
+  serviceOfAdminPath,
+  SERVICES,
+  type ServiceName,
+} from '@mintwire/contracts';
 import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as ask, type Dispatcher } from 'undici';
@@ -9,7 +17,7 @@ import { forwardedHeaders } from './domain/forwarded-headers';
 import { roomOf, SERVICE_ROUTES, type ServiceRoute } from './domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody } from './limited-body';
-import type { Said } from './service-answer';
+import type { Said, ServiceAnswer } from './service-answer';
 import { drop, sendShared, type SharedAnswers } from './shared-answers';
 
 export interface ServiceProxyOptions {
@@ -68,19 +76,20 @@ interface Upstream {
 function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }: ServiceProxyOptions) {
   const { origin, breaker } = upstream;
   const service = SERVICES[route.service].title;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (!isPlainPath(path)) throw new AppError(ERRORS.NOT_FOUND);
+  const pass = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    made: Promise<ServiceAnswer | null> | null,
+  ): Promise<FastifyReply> => {
+    const answer = await made;
+    if (answer?.isShared) return sendShared(request, reply, answer);
+    // Who wants to know about an answer alone is not sent all of it.
+    if (answer && request.method === 'HEAD') drop(answer);
+    else if (answer)
+      return reply.code(answer.said.status).headers(passedOn(answer.said.headers)).send(answer.said.body);
     const authorization = await admin.authorization(request, route.service, path);
     const body = request.body as Readable | undefined;
-    if (authorization === null && !body && shared.mayBeShared(request)) {
-      const answer = await shared.get(request.url, (url) => askService(route, upstream, request, url));
-      if (answer?.isShared) return sendShared(request, reply, answer);
-      // Who wants to know about an answer alone is not sent all of it.
-      if (answer && request.method === 'HEAD') drop(answer);
-      else if (answer)
-        return reply.code(answer.said.status).headers(passedOn(answer.said.headers)).send(answer.said.body);
-    }
     const room = roomOf(route, path);
     const tooLarge = () => bodyTooLarge(room.bodyLimit, undefined, room.tooLarge);
     if (Number(request.headers['content-length'] ?? 0) > room.bodyLimit) throw tooLarge();
@@ -111,6 +120,15 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
         sendProblem(request, reply, known);
       },
     });
+  };
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (!isPlainPath(path)) throw new AppError(ERRORS.NOT_FOUND);
+    const mayBeShared = serviceOfAdminPath(path) === null && !request.body && shared.mayBeShared(request);
+    const given = mayBeShared ? shared.get(request.url, (url) => askService(route, upstream, request, url)) : null;
+    // What is kept is sent at once: most of what is asked for, and a promise is a good part of its cost.
+    if (given && !(given instanceof Promise)) return sendShared(request, reply, given);
+    return pass(request, reply, path, given);
   };
 }
 

@@ -30,18 +30,21 @@ export class SharedAnswers {
   }
 
   /**
-   * The answer to this address, from `ask` (with the address as far as it matters) where nothing good is kept; null: others have been told
+   * The answer to this address, at once where it is kept, else from `ask` (with the address as far as it matters); null: others have been told
    * something that is for them alone, so who asks has to ask for himself.
    * @throws what `ask` throws, when nothing may stand in
    */
-  async get(given: string, ask: (url: string) => Promise<Said>): Promise<ServiceAnswer | null> {
+  get(given: string, ask: (url: string) => Promise<Said>): SharedAnswer | Promise<ServiceAnswer | null> {
     const url = this.#addressOf(given);
     const kept = this.#cache.kept(url, async () => {
       const answer = await this.#asked(url, ask);
       if (!answer.isShared) drop(answer);
       return answer;
     });
-    if (kept) return kept;
+    return kept?.isShared ? kept : this.#made(url, ask);
+  }
+
+  async #made(url: string, ask: (url: string) => Promise<Said>): Promise<ServiceAnswer | null> {
     let notified: OwnAnswer | undefined;
     const answer = await this.#cache.make(url, async () => {
       const made = await this.#asked(url, ask);
@@ -84,11 +87,11 @@ function parametersRead(header: string | string[] | undefined): readonly string[
 }
 
 /** Sends a kept answer, or that the browser has it already. */
-export async function sendShared(
+export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, body }: SharedAnswer,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const encoding = isCompressible(headers['content-type'])
     ? preferredEncoding(request.headers['accept-encoding'])
     : 'identity';
@@ -96,7 +99,7 @@ export async function sendShared(
   const known = knownTag(request.headers, etag);
   reply.headers(headers).header('etag', known ?? etag);
   if (known !== undefined) return reply.code(304).send();
-  const bytes = await body.in(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(bytes);
+  const bytes = body.in(encoding);
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
 }
