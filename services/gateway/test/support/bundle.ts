@@ -5,6 +5,7 @@ const FOLDER = join(__dirname, '../..');
 const NPM_PACKAGES = [
   'fastify',
   'fastify-plugin',
+  'find-my-way',
   '@fastify/*',
   'pg',
   'pino',

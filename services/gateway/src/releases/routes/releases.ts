@@ -70,6 +70,17 @@ const UPLOAD_ERRORS = [
   'MEDIA_TYPE_UNSUPPORTED',
 ] as const satisfies readonly ErrorCode[];
 
+/** Of every decision about a release, beside those of its own. */
+const decisionErrors = (...own: ErrorCode[]): ErrorCode[] => ['RELEASE_UNKNOWN', 'RELEASE_CONFLICT', ...own];
+const NEW_ERRORS = decisionErrors(
+  'RELEASE_IS_LIVE',
+  'RELEASE_GATES_FAILED',
+  'REMOTE_LOCKED',
+  'FORBIDDEN',
+  'DEPLOY_TOKEN_NOT_ENOUGH',
+);
+const RETURN_ERRORS = ['RELEASE_NEVER_LIVE', 'RELEASE_INCOMPATIBLE'] as const;
+
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
 export async function registerReleases(
   parent: ServiceApp,
@@ -93,7 +104,7 @@ export async function registerReleases(
   parent.get(
     '/api/releases/:remote',
     {
-      config: { access: andTeam('read') },
+      config: { access: andTeam('read'), errors: ['REMOTE_UNKNOWN'] },
       schema: {
         summary:
           'A remote with its releases and what browsers reported of them; a deploy token also learns until when it works',
@@ -116,7 +127,7 @@ export async function registerReleases(
   );
 
   const promote = {
-    config: { access: andTeam('promote'), audit: 'release.promote', ifMatch: 'heard' as const },
+    config: { access: andTeam('promote'), audit: 'release.promote', ifMatch: 'heard' as const, errors: NEW_ERRORS },
     schema: {
       summary: 'Gives a release to all visitors, once every gate lets it pass; a locked remote stays as it is',
       params: Params,
@@ -129,7 +140,18 @@ export async function registerReleases(
   });
 
   const rollback = {
-    config: { access: andTeam('rollback'), audit: 'release.rollback', ifMatch: 'heard' as const },
+    config: {
+      access: andTeam('rollback'),
+      audit: 'release.rollback',
+      ifMatch: 'heard' as const,
+      errors: decisionErrors(
+        'RELEASE_NOT_LIVE',
+        'RELEASE_IS_LIVE',
+        'RELEASE_NO_PREVIOUS',
+        'REMOTE_LOCKED',
+        ...RETURN_ERRORS,
+      ),
+    },
     schema: {
       summary: 'Goes back from a release to the one before it, or to one that was live earlier; of a canary, ends it',
       params: Params,
@@ -146,7 +168,18 @@ export async function registerReleases(
   const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...errors } };
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
   const withdraw = {
-    config: { access: ownerAndTeam, audit: 'release.withdraw', ifMatch: 'heard' as const },
+    config: {
+      access: ownerAndTeam,
+      audit: 'release.withdraw',
+      ifMatch: 'heard' as const,
+      errors: [
+        'RELEASE_CONFLICT',
+        'SHELL_STAYS',
+        'REMOTE_LOCKED',
+        'REMOTE_WITHDRAWN',
+        'REMOTE_NOT_SHOWN',
+      ] satisfies ErrorCode[],
+    },
     schema: {
       summary: 'Takes a remote off the site at once; the shell stays, and so does a remote that is locked',
       ...ofRemote,
@@ -156,7 +189,12 @@ export async function registerReleases(
     return service.withdraw(request.params.remote, askerOf(request), seenVersion(request.headers));
   });
   const putBack = {
-    config: { access: ownerAndTeam, audit: 'release.put-back', ifMatch: 'heard' as const },
+    config: {
+      access: ownerAndTeam,
+      audit: 'release.put-back',
+      ifMatch: 'heard' as const,
+      errors: ['RELEASE_CONFLICT', 'REMOTE_NOT_WITHDRAWN', ...RETURN_ERRORS] satisfies ErrorCode[],
+    },
     schema: {
       summary: 'Puts a remote back on the site as it was; what an owner took off, only an owner puts back',
       ...ofRemote,
@@ -173,7 +211,12 @@ export async function registerReleases(
         ? 'Locks a remote to its live release: it stays, and nothing else goes live, until it is unlocked'
         : 'Lets other releases go live again in the place of a locked one';
     const options = {
-      config: { access: RELEASES, audit: `release.${action}`, ifMatch: 'heard' as const },
+      config: {
+        access: RELEASES,
+        audit: `release.${action}`,
+        ifMatch: 'heard' as const,
+        errors: decisionErrors('RELEASE_NOT_LIVE'),
+      },
       schema: { summary, params: Params, body, response: { 200: ReleaseChannel, ...errors } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
@@ -191,7 +234,7 @@ export async function registerReleases(
   parent.get(
     '/api/releases/:remote/:version/gates',
     {
-      config: { access: andTeam('read') },
+      config: { access: andTeam('read'), errors: ['RELEASE_UNKNOWN', 'UPLOAD_BUSY'] },
       schema: {
         summary: 'Asks every gate whether a release could go live now; nothing is changed',
         params: Params,
@@ -207,7 +250,12 @@ export async function registerReleases(
   );
 
   const canary = {
-    config: { access: andTeam('canary'), audit: 'release.canary', ifMatch: 'heard' as const },
+    config: {
+      access: andTeam('canary'),
+      audit: 'release.canary',
+      ifMatch: 'heard' as const,
+      errors: [...NEW_ERRORS, 'RELEASE_NOT_LIVE', 'RELEASE_NO_PREVIOUS', 'REMOTE_WITHDRAWN'] satisfies ErrorCode[],
+    },
     schema: {
       summary: 'Gives a release to a share of visitors, once every gate lets it pass; a share of nothing ends that',
       params: Params,

@@ -40,6 +40,7 @@ export function feedRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName,
           params: Type.Object({ category: Type.String({ maxLength: 64 }) }),
           response: { 200: Type.String(), 404: Problem },
         },
+        config: { errors: ['NOT_FOUND'] },
       },
       async ({ params: { category } }, reply) => {
         if (categoryTitle(category) === undefined) throw new AppError(ERRORS.NOT_FOUND);
