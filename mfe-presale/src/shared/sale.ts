@@ -28,6 +28,8 @@ export interface Sale extends Pick<
   readonly openingBalance: bigint;
   readonly totalRaised: bigint;
   readonly verified: bigint;
+  /** Held by open purchases, the visitor's own among them. */
+  readonly reserved: bigint;
   readonly tokensSold: bigint;
   /** Price of SOL in millionths of a dollar; null when nobody knows it. */
   readonly solUsdMicros: bigint | null;
@@ -61,6 +63,7 @@ export function parseSale(state: PresaleState): Sale {
     openingBalance: BigInt(state.openingBalanceLamports),
     totalRaised: BigInt(state.totalRaisedLamports),
     verified: BigInt(state.verifiedLamports),
+    reserved: BigInt(state.reservedLamports),
     tokensSold: BigInt(state.tokensSold),
     solUsdMicros: optional(state.price?.solUsdMicros ?? null),
   };
@@ -76,6 +79,12 @@ export function statusAt(
   if (totalRaised >= goal) return 'goal-reached';
   if (now >= launchDate) return 'ended';
   return status === 'upcoming' && startsAt !== null && now >= startsAt ? 'active' : status;
+}
+
+/** What can be bought for now: what is left of the goal, less what open purchases hold of it. */
+export function freeRoom({ goal, totalRaised, reserved }: Pick<Sale, 'goal' | 'totalRaised' | 'reserved'>): bigint {
+  const free = goal - totalRaised - reserved;
+  return free > 0n ? free : 0n;
 }
 
 /** Whether nothing can be bought any more. */

@@ -5,7 +5,7 @@ import { fetchAhead } from '@mintwire/platform/initial-data';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { codeOf } from './code-of';
-import { parseSale, withEvent, type Sale } from './sale';
+import { freeRoom, parseSale, withEvent, type Sale } from './sale';
 
 /** Without a stream a page asks this often; with one only for what no event tells, such as the price of SOL. */
 const ASKED_MS = 15_000;
@@ -71,9 +71,18 @@ function useAsked(
   id: string | null,
   refreshInterval: number,
 ): SaleAnswer & { readonly state: PresaleState | null | undefined } {
-  const { data, error, mutate } = useSWR<PresaleState | null, unknown>(pathOf(id), getSale, { refreshInterval });
+  const { data, error, mutate } = useSWR<PresaleState | null, unknown>(pathOf(id), getSale, {
+    // No event tells that a reservation has run out.
+    refreshInterval: (state) => (state && isHeld(state) ? Math.min(refreshInterval, ASKED_MS) : refreshInterval),
+  });
   const sale = useMemo(() => data && parseSale(data), [data]);
   return { state: data, sale, error, retry: () => void mutate() };
+}
+
+/** Whether reservations leave less room than one purchase could take. */
+function isHeld(state: PresaleState): boolean {
+  const sale = parseSale(state);
+  return sale.reserved > 0n && freeRoom(sale) < sale.maxPurchase;
 }
 
 const NOT_THERE: readonly (string | null)[] = ['PRESALE_SALE_UNKNOWN', 'NOT_FOUND', 'VALIDATION_FAILED'];

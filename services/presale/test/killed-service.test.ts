@@ -298,6 +298,27 @@ describe('the service, killed with SIGKILL', () => {
   };
 
   story(
+    'a reservation that is given out again, or given up',
+    'keeps the one, and frees the room of the other',
+    async (places) => {
+      const [wallet, other] = [await fundedWallet(chain), await fundedWallet(chain)];
+      const [quote, left] = [await quoteOf(wallet), await quoteOf(other)];
+      const giveUp = ({ id }: PurchaseQuote) =>
+        processes.inject({ method: 'DELETE', url: `/api/presale/quotes/${id}` });
+      await dieAtEach(places, async () => {
+        expect((await quoteOf(wallet)).id).toBe(quote.id);
+        await until('its end', async () => (await giveUp(left)).statusCode === 204);
+      });
+      expect((await giveUp(quote)).statusCode).toBe(409);
+      const states = 'select state from quotes where id = any($1) order by state';
+      expect(await sql(states, [[quote.id, left.id]])).toEqual([{ state: 'open' }, { state: 'replaced' }]);
+      const signature = await pay({ rpc }, quote, wallet);
+      await until('the credit', async () => (await linesOf(signature)).length > 0);
+      await creditedOnce({ quote, signature });
+    },
+  );
+
+  story(
     'a purchase that a fork takes back',
     'takes it back once, and credits it once when it comes again',
     async (places) => {

@@ -1,6 +1,6 @@
 import type { PresaleState } from '@mintwire/contracts';
 import { PublicKey, type Keypair } from '@solana/web3.js';
-import { addressOf, askQuote, fundedWallet, quoteFor, SOL } from './support/pay';
+import { addressOf, askQuote, fundedWallet, land, pay, quoteFor, recorded, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
 const TENTH = SOL / 10n;
@@ -138,6 +138,87 @@ describe('a reservation', () => {
     await expect(sql(`update sales set token_mint = '${addressOf(wallet)}'`)).rejects.toThrow('frozen');
   });
 
+  describe('that is given up', () => {
+    let other: Keypair;
+    const giveUp = async (id: string) => {
+      const answer = await service.app.inject({ method: 'DELETE', url: `/api/presale/quotes/${id}` });
+      return answer.statusCode === 204 ? 'given up' : answer.json<{ code: string }>().code;
+    };
+    const held = async () => (await service.app.inject('/api/presale')).json<PresaleState>().reservedLamports;
+    const leave = (lamports: bigint) =>
+      sql(`update sales set goal_lamports = opening_balance_lamports + credited_lamports + ${lamports}`);
+
+    beforeAll(async () => {
+      other = await fundedWallet(chain, 20n);
+    });
+    beforeEach(() => leave((8n * SOL) / 10n));
+    afterAll(() => leave(10_000n * SOL));
+
+    it('leaves its room to others at once, who were told before what is held and how long at most', async () => {
+      const quote = await quoteFor(service, wallet, (8n * SOL) / 10n);
+      service.clock.forward(30_000);
+      expect(await detailOf(addressOf(other), (8n * SOL) / 10n)).toMatch(
+        /^0\.8 SOL is left in this sale\. Open purchases of others hold 0\.8 SOL of it, for at most 1(?:19|20) seconds more\. 0 SOL is free now\.$/,
+      );
+      expect(await codeOf(addressOf(other), SOL)).toEqual([409, 'PRESALE_EXCEEDS_GOAL']);
+      expect([await giveUp(quote.id), await giveUp(quote.id), await held()]).toEqual(['given up', 'given up', '0']);
+      expect((await codeOf(addressOf(other), (8n * SOL) / 10n))[0]).toBe(201);
+      expect((await quoteFor(service, wallet, TENTH).catch(String)).toString()).toMatch('PRESALE_ROOM_RESERVED');
+    });
+
+    it('is told to pages where so little is left that it matters', async () => {
+      const notified = async () => {
+        const { rows } = await sql(
+          "select data->'totals'->>'reservedLamports' as held from kit.events where data->'purchase' = 'null' order by position",
+        );
+        return (rows as { held: string }[]).map((row) => row.held);
+      };
+      const before = (await notified()).length;
+      await giveUp((await quoteFor(service, wallet, SOL / 2n)).id);
+      expect((await notified()).slice(before)).toEqual([String(SOL / 2n), '0']);
+      await leave(1_000n * SOL);
+      await giveUp((await quoteFor(service, wallet, SOL)).id);
+      expect(await notified()).toHaveLength(before + 2);
+    });
+
+    it('is a new one when it is asked for again', async () => {
+      const quote = await quoteFor(service, wallet, SOL / 2n);
+      await giveUp(quote.id);
+      expect((await quoteFor(service, wallet, SOL / 2n)).id).not.toBe(quote.id);
+    });
+
+    it('is kept when it was given out more than once: whoever else has it may be paying', async () => {
+      const quote = await quoteFor(service, wallet, SOL / 2n);
+      await quoteFor(service, wallet, SOL / 2n);
+      expect([await giveUp(quote.id), await held()]).toEqual(['PRESALE_QUOTE_KEPT', String(SOL / 2n)]);
+    });
+
+    it('is kept when its payment is on the chain, recorded or not', async () => {
+      const quote = await quoteFor(service, wallet, SOL / 2n);
+      const signature = await pay(service, quote, wallet);
+      expect(await giveUp(quote.id)).toBe('PRESALE_QUOTE_KEPT');
+      expect((await recorded(service, quote.id, signature)).state).toBe('provisional');
+      expect(await giveUp(quote.id)).toBe('PRESALE_QUOTE_KEPT');
+    });
+
+    it('is credited all the same while there is room, and goes back where there is none', async () => {
+      const [one, two] = [await quoteFor(service, wallet, SOL / 2n), await quoteFor(service, other, SOL / 4n)];
+      const signed = [await signPayment(service.rpc, one, wallet), await signPayment(service.rpc, two, other)];
+      expect([await giveUp(one.id), await giveUp(two.id)]).toEqual(['given up', 'given up']);
+      const [late, later] = [
+        await land(service.rpc, signed[0] as Uint8Array),
+        await land(service.rpc, signed[1] as Uint8Array),
+      ];
+      expect((await recorded(service, one.id, late)).state).toBe('provisional');
+      await leave(0n);
+      expect(await recorded(service, two.id, later)).toMatchObject({ state: 'refundable', reason: 'over-goal' });
+    });
+
+    it('is none when nobody knows it', async () => {
+      expect(await giveUp('00000000-0000-4000-8000-000000000000')).toBe('PRESALE_QUOTE_UNKNOWN');
+    });
+  });
+
   it('never exceeds the goal, with 500 wallets at its last units and two instances', async () => {
     const other = await service.another();
     await sql(`update sales set goal_lamports = opening_balance_lamports + ${40n * SOL}`);
@@ -150,7 +231,7 @@ describe('a reservation', () => {
     }));
     const answers = await Promise.all(asked.map(({ app, who, amount }) => patiently(() => askQuote(app, who, amount))));
     const codes = answers.map((answer) => (answer.statusCode < 300 ? 'given' : answer.json<{ code: string }>().code));
-    expect(new Set(codes)).toEqual(new Set(['given', 'PRESALE_EXCEEDS_GOAL']));
+    expect(new Set(codes)).toEqual(new Set(['given', 'PRESALE_ROOM_RESERVED']));
     const open = await sql(
       "select sum(lamports) as held, count(distinct wallet) = count(*) as one_each from quotes where state = 'open'",
     );

@@ -7,6 +7,8 @@ export const PRESALE_NOT_ACTIVE = 'PRESALE_NOT_ACTIVE 409 Presale is not active'
 export const PRESALE_BELOW_MINIMUM = 'PRESALE_BELOW_MINIMUM 422 Minimum purchase is {sol} SOL';
 export const PRESALE_ABOVE_MAXIMUM = 'PRESALE_ABOVE_MAXIMUM 422 Maximum purchase is {sol} SOL';
 export const PRESALE_EXCEEDS_GOAL = 'PRESALE_EXCEEDS_GOAL 409 Purchase amount exceeds presale goal';
+export const PRESALE_ROOM_RESERVED =
+  'PRESALE_ROOM_RESERVED 409 {left} SOL is left in this sale. Open purchases of others hold {held} SOL of it, for at most {seconds} seconds more. {free} SOL is free now.';
 export const PRESALE_WALLET_LIMIT =
   'PRESALE_WALLET_LIMIT 409 One wallet may buy for {sol} SOL in all. This wallet has {left} SOL left.';
 export const PRESALE_WALLET_NOT_LISTED =
@@ -15,6 +17,8 @@ export const PRESALE_WALLET_REFUSED = 'PRESALE_WALLET_REFUSED 422 This address c
 export const PRESALE_BALANCE_LOW =
   'PRESALE_BALANCE_LOW 402 This wallet holds {balance} SOL; the purchase and the network fee take {needed} SOL. Nothing was charged.';
 export const PRESALE_QUOTE_UNKNOWN = 'PRESALE_QUOTE_UNKNOWN 404 There is no such quote.';
+export const PRESALE_QUOTE_KEPT =
+  'PRESALE_QUOTE_KEPT 409 This reservation stays until its time is over: a payment of it may be on its way.';
 export const PRESALE_QUOTE_EXPIRED =
   'PRESALE_QUOTE_EXPIRED 410 The time for this purchase is over. Nothing was charged; please ask for a new one.';
 export const PRESALE_PAYMENT_MISMATCH =

@@ -27,7 +27,7 @@ export interface QuoteCase {
   readonly tokenPriceLamports: bigint;
   readonly bonusPercentage: number;
   readonly expiresAt: Date;
-  /** Given up for one of another amount. */
+  /** Given up, for one of another amount or for none. */
   readonly replaced: boolean;
   readonly paid: boolean;
   /** Credited to its wallet in this sale before. */

@@ -102,6 +102,39 @@ export async function heldLamports(
   return BigInt(rows[0]?.held ?? 0);
 }
 
+/** Until when others than that quote hold room at most; null: none does. */
+export async function lastHold(
+  db: Queryable,
+  { saleId, now, except }: { saleId: number; now: Date; except?: string | undefined },
+): Promise<Date | null> {
+  const { rows } = await db.query<{ until: Date | null }>({
+    name: 'last-hold',
+    text: `select max(held_until) as until from quotes
+           where sale_id = $1 and state = 'open' and held_until > $2 and id is distinct from $3`,
+    values: [saleId, now, except ?? null],
+  });
+  return rows[0]?.until ?? null;
+}
+
+/** Notes that an open quote was given out once more. */
+export async function noteGivenOut(db: Queryable, id: string): Promise<void> {
+  await db.query({
+    name: 'note-quote-given-out',
+    text: 'update quotes set given_out = given_out + 1 where id = $1',
+    values: [id],
+  });
+}
+
+/** Whether nobody but who asked for it first was given a quote. */
+export async function isGivenOnce(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ once: boolean }>({
+    name: 'quote-given-once',
+    text: 'select given_out = 1 as once from quotes where id = $1',
+    values: [id],
+  });
+  return rows[0]?.once ?? false;
+}
+
 /** Moves a quote to another state. */
 export async function setQuoteState(db: Queryable, id: string, state: StoredQuote['state']): Promise<void> {
   await db.query({

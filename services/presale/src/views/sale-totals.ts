@@ -59,5 +59,22 @@ export async function announcePurchase(
   await publish(db, PRESALE_TOPIC, event);
 }
 
+/** Tells pages what is reserved, where so little is left that this bounds a purchase: elsewhere it changes nothing that they offer. */
+export async function announceReserved(
+  db: Queryable,
+  given: { sale: Sale; now: Date; heldLamports: bigint; heldBefore: bigint },
+): Promise<void> {
+  const { sale, now, heldLamports: held, heldBefore } = given;
+  const left = sale.goalLamports - raisedLamports(sale);
+  if (left - (held > heldBefore ? held : heldBefore) >= sale.maxPurchaseLamports) return;
+  const event: PresaleEvent = {
+    saleId: sale.id,
+    status: statusOf(sale, now),
+    totals: totalsWith(sale, held),
+    purchase: null,
+  };
+  await publish(db, PRESALE_TOPIC, event);
+}
+
 /** Tells gateways that what they keep of sales is old. */
 export const announceSales = (db: Queryable): Promise<void> => announceChange(db, ['presale']);

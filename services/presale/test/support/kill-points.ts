@@ -20,6 +20,12 @@ export const KILL_POINTS = {
     ...commit('set-payment-finality'),
     ...statements('move-cursor'),
   ],
+  'a reservation that is given out again, or given up': [
+    ...statements('note-quote-given-out'),
+    ...commit('note-quote-given-out'),
+    ...statements('set-quote-state'),
+    ...commit('set-quote-state'),
+  ],
   'a purchase that a fork takes back': [
     ...statements('note-missing', 'undo-token-returns'),
     ...commit('undo-token-returns'),

@@ -8,13 +8,17 @@ import type { PurchaseService } from '../model/purchase-ports';
 const DEADLINE_MS = 20_000;
 
 /** The presale service over the site's API client. What the connection loses is sent again, under the same key. */
-export function createPurchaseService(api: Pick<Api, 'post'>): PurchaseService {
+export function createPurchaseService(api: Pick<Api, 'post' | 'delete'>): PurchaseService {
   return {
     quote: (wallet, lamports, signal) => {
       const idempotencyKey = newIdempotencyKey();
       const body = { wallet, lamports: lamports.toString() };
       const options = { signal, idempotencyKey, timeoutMs: DEADLINE_MS };
       return retry(() => api.post<PurchaseQuote>('/api/presale/quotes', body, options), signal);
+    },
+    giveUp: (quoteId) => {
+      const signal = AbortSignal.timeout(DEADLINE_MS);
+      return retry(() => api.delete<void>(`/api/presale/quotes/${quoteId}`, { signal }), signal);
     },
     report: (report, signal) =>
       api.post<PurchaseReportAnswer>('/api/presale/purchases', report, { signal, timeoutMs: DEADLINE_MS }),

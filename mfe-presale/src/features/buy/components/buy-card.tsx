@@ -5,7 +5,7 @@ import { momentText } from '@mintwire/ui/format';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { statusAt, type Sale } from '../../../shared/sale';
-import { balanceProblem, limitProblem, readAmount, shortage } from '../model/amount';
+import { balanceProblem, limitProblem, readAmount, reservedNote, shortage } from '../model/amount';
 import type { PurchaseRequest } from '../model/check-quote';
 import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
 import { AmountField } from './amount-field';
@@ -61,6 +61,8 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
     amount.problem ??
     limitProblem(amount.lamports, sale, unit) ??
     (balance === null || lack !== null ? null : balanceProblem(amount.lamports, balance, sale, unit));
+  // No reason to stop: what is held may be the visitor's own, and the service knows.
+  const held = shown || problem !== null || lamports === null ? null : reservedNote(lamports, sale);
   const ready = () => {
     preload();
     preloadWallet();
@@ -139,6 +141,11 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
           {sale.allowlistUntil !== null && now < sale.allowlistUntil ? (
             <Alert tone="info">{`Until ${momentText(sale.allowlistUntil)} only invited wallets can buy.`}</Alert>
           ) : null}
+          {held !== null && (
+            <Alert tone="warning" live>
+              {held}
+            </Alert>
+          )}
           <Button
             id="presale-buy-button"
             type="submit"

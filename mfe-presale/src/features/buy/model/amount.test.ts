@@ -10,6 +10,7 @@ import {
   largestPurchase,
   limitProblem,
   readAmount,
+  reservedNote,
   shortage,
 } from './amount';
 
@@ -96,6 +97,21 @@ describe('limits, in the words of the service', () => {
   });
 });
 
+describe('what open purchases hold', () => {
+  const nearly = { ...sale, totalRaised: sale.goal - 3n * SOL, reserved: 2n * SOL };
+  it('is said where an amount needs it, and is no error', () => {
+    expect(reservedNote(SOL, nearly)).toBeNull();
+    expect(reservedNote(SOL + 1n, nearly)).toBe(
+      '3 SOL is left, and open purchases hold 2 SOL of it. You can buy for 1 SOL right now; what they do not pay for is free again within three minutes.',
+    );
+    expect(reservedNote(SOL, { ...nearly, reserved: 3n * SOL })).toMatch(/Nothing can be bought right now;/);
+    expect(limitProblem(3n * SOL, nearly)).toBeNull();
+  });
+  it('is not spoken of where the goal itself is the limit', () => {
+    expect(reservedNote(3n * SOL + 1n, nearly)).toBeNull();
+  });
+});
+
 describe('what a wallet lacks', () => {
   it.each([
     [SOL - KEPT_LAMPORTS, SOL, null],
@@ -135,5 +151,10 @@ describe('the most a wallet can pay', () => {
   it('is never more than the sale has room for', () => {
     expect(largestPurchase(500n * SOL, { ...sale, totalRaised: sale.goal - 3n * SOL })).toBe(3n * SOL);
     expect(largestPurchase(500n * SOL, { ...sale, totalRaised: sale.goal })).toBeNull();
+  });
+  it('is never more than open purchases leave', () => {
+    const nearly = { ...sale, totalRaised: sale.goal - 3n * SOL };
+    expect(largestPurchase(500n * SOL, { ...nearly, reserved: 2n * SOL })).toBe(SOL);
+    expect(largestPurchase(500n * SOL, { ...nearly, reserved: 3n * SOL })).toBeNull();
   });
 });

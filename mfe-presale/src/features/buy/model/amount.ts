@@ -1,6 +1,6 @@
 import { formatSol, parseSol, solText, parseUnits, presaleTokens } from '@mintwire/money';
 import { tokensText } from '../../../shared/purchase-words';
-import type { Sale } from '../../../shared/sale';
+import { freeRoom, type Sale } from '../../../shared/sale';
 
 /** What the visitor types: the SOL to pay, or the tokens to get. */
 export type AmountUnit = 'sol' | 'tokens';
@@ -53,6 +53,16 @@ export function limitProblem(lamports: bigint, sale: Sale, unit: AmountUnit = 's
   return null;
 }
 
+/** What of the room for an amount is held by purchases that are open now; null when none is needed of it. */
+export function reservedNote(lamports: bigint, sale: Sale): string | null {
+  const left = sale.goal - sale.totalRaised;
+  const free = freeRoom(sale);
+  if (lamports <= free || lamports > left) return null;
+  const now =
+    free < sale.minPurchase ? 'Nothing can be bought right now' : `You can buy for ${solText(free)} right now`;
+  return `${solText(left)} is left, and open purchases hold ${solText(left - free)} of it. ${now}; what they do not pay for is free again within three minutes.`;
+}
+
 /** What an amount buys. */
 export function tokensOf(
   lamports: bigint,
@@ -94,8 +104,9 @@ export function balanceProblem(
 }
 
 /** The most that a wallet with this balance can pay here; null when that is less than the smallest purchase. */
-export function largestPurchase(balance: bigint, { maxPurchase, minPurchase, goal, totalRaised }: Sale): bigint | null {
-  const most = [balance - KEPT_LAMPORTS, maxPurchase, goal - totalRaised].reduce((least, each) =>
+export function largestPurchase(balance: bigint, sale: Sale): bigint | null {
+  const { maxPurchase, minPurchase } = sale;
+  const most = [balance - KEPT_LAMPORTS, maxPurchase, freeRoom(sale)].reduce((least, each) =>
     each < least ? each : least,
   );
   return most < minPurchase ? null : most;

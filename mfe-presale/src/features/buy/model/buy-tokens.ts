@@ -66,8 +66,8 @@ async function buy(
   watch: PurchaseWatch,
   signal: AbortSignal,
 ): Promise<PurchaseResult> {
-  const { wallet, lamports, sale } = request;
-  const { clock, service, chain, attempts } = ports;
+  const { wallet, lamports } = request;
+  const { clock, service } = ports;
   let renewed = false;
   for (;;) {
     assertWallet(wallet, ports.wallet);
@@ -75,37 +75,81 @@ async function buy(
     const asked = clock.elapsed();
     const quote = checkQuote(await service.quote(wallet, lamports, signal), request);
     const until = heldUntil(quote, asked, request.serverAhead);
-    watch.stage('check');
-    const prepared = await chain.prepare(quote, signal);
-    const reserved = {
-      version: 1,
-      chainId: sale.chainId,
-      wallet,
-      quote,
-      symbol: sale.token.symbol,
-      recordedAt: null,
-    } as const;
-    let answer = await watch.review({ prepared, until, renewed, byPhone: false });
-    while (answer === 'phone' || answer === 'here') {
-      const byPhone = answer === 'phone';
-      const answered = watch.review({ prepared, until, renewed: false, byPhone });
-      const outcome = byPhone ? await paidElsewhere(quote, answered, ports, signal) : { answer: await answered };
-      if ('signature' in outcome) {
-        const attempt = attempts.save({ ...reserved, signed: null, landed: { signature: outcome.signature } });
-        return settlePurchase(attempt, ports, watch, signal);
-      }
-      ({ answer } = outcome);
+    const hold = { mayBePaid: false };
+    try {
+      const result = await payReserved({ request, quote, until, renewed, hold }, ports, watch, signal);
+      if (result) return result;
+    } catch (error) {
+      // Should it not arrive, the reservation runs out by itself.
+      if (!hold.mayBePaid) void service.giveUp(quote.id).catch(() => undefined);
+      throw error;
     }
-    if (answer === 'cancel') throw new PurchaseCancelled();
     renewed = true;
-    if (answer === 'renew' || clock.elapsed() >= until) continue;
-    watch.stage('sign');
-    const { signed, signedAt } = await signReviewed(wallet, (abort) => prepared.build(abort), ports, signal);
-    const [payment] = signed;
-    if (!payment) throw new AppError(ERRORS.CHAIN_TRANSACTION_UNSIGNED);
-    // What would come too late is not sent: it could find no room, and would have to be paid back.
-    if (signedAt >= until) throw new AppError(ERRORS.PRESALE_QUOTE_EXPIRED);
-    const attempt = attempts.save({ ...reserved, signed: payment, landed: null });
-    return settlePurchase(attempt, ports, watch, signal);
+  }
+}
+
+interface Reserved {
+  readonly request: PurchaseRequest;
+  readonly quote: PurchaseQuote;
+  readonly until: number;
+  readonly renewed: boolean;
+  /** Whether a payment may exist or come to exist, here or on another device: then the reservation is never given up. */
+  readonly hold: { mayBePaid: boolean };
+}
+
+/** @returns null when it has to be reserved anew */
+async function payReserved(
+  { request, quote, until, renewed, hold }: Reserved,
+  ports: PurchasePorts,
+  watch: PurchaseWatch,
+  signal: AbortSignal,
+): Promise<PurchaseResult | null> {
+  const { wallet, sale } = request;
+  const { clock, chain, attempts } = ports;
+  watch.stage('check');
+  const prepared = await chain.prepare(quote, signal);
+  const reserved = {
+    version: 1,
+    chainId: sale.chainId,
+    wallet,
+    quote,
+    symbol: sale.token.symbol,
+    recordedAt: null,
+  } as const;
+  let answer = await watch.review({ prepared, until, renewed, byPhone: false });
+  while (answer === 'phone' || answer === 'here') {
+    const byPhone = answer === 'phone';
+    hold.mayBePaid ||= byPhone;
+    const answered = watch.review({ prepared, until, renewed: false, byPhone });
+    const outcome = byPhone ? await paidElsewhere(quote, answered, ports, signal) : { answer: await answered };
+    if ('signature' in outcome) {
+      const attempt = attempts.save({ ...reserved, signed: null, landed: { signature: outcome.signature } });
+      return settlePurchase(attempt, ports, watch, signal);
+    }
+    ({ answer } = outcome);
+  }
+  if (answer === 'cancel') throw new PurchaseCancelled();
+  if (answer === 'renew' || clock.elapsed() >= until) return null;
+  watch.stage('sign');
+  const { signed, signedAt } = await signHeld(hold, () =>
+    signReviewed(wallet, (abort) => prepared.build(abort), ports, signal),
+  );
+  const [payment] = signed;
+  if (!payment) throw new AppError(ERRORS.CHAIN_TRANSACTION_UNSIGNED);
+  // What would come too late is not sent: it could find no room, and would have to be paid back.
+  if (signedAt >= until) throw new AppError(ERRORS.PRESALE_QUOTE_EXPIRED);
+  const attempt = attempts.save({ ...reserved, signed: payment, landed: null });
+  return settlePurchase(attempt, ports, watch, signal);
+}
+
+/** From the wallet's prompt on it may be paid, unless the wallet says that its owner declined. */
+async function signHeld<T>(hold: Reserved['hold'], sign: () => Promise<T>): Promise<T> {
+  const { mayBePaid } = hold;
+  hold.mayBePaid = true;
+  try {
+    return await sign();
+  } catch (error) {
+    if (isAppError(error) && error.code === 'WALLET_REJECTED') hold.mayBePaid = mayBePaid;
+    throw error;
   }
 }

@@ -5,6 +5,8 @@ import type { PurchaseAttempts } from './purchase-attempt';
 /** The presale service. All reject with an AppError, or with the signal's reason. */
 export interface PurchaseService {
   quote(wallet: string, lamports: bigint, signal: AbortSignal): Promise<PurchaseQuote>;
+  /** Lets others have the room of a quote at once. Only for one that nothing was signed for and no other device was shown. */
+  giveUp(quoteId: string): Promise<void>;
   report(report: PurchaseReport, signal: AbortSignal): Promise<PurchaseReportAnswer>;
 }
 

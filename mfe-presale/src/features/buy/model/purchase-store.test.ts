@@ -78,7 +78,7 @@ describe('nothing is signed', () => {
   it('when the visitor says no in the review', async () => {
     const world = createWorld({ answers: ['cancel'] });
     await world.store.start(REQUEST);
-    expect(world.calls).toEqual(['quote', 'prepare']);
+    expect(world.calls).toEqual(['quote', 'prepare', 'give up quote-1']);
     expect(world.store.getState().kind).toBe('idle');
     expect(world.reported).toEqual([]);
   });
@@ -177,6 +177,55 @@ describe('a reservation', () => {
     });
     await world.store.start(REQUEST);
     expect(until).toBe(18_000);
+  });
+});
+
+describe('a reservation is given up', () => {
+  const given = (world: ReturnType<typeof createWorld>) => world.calls.filter((call) => call.startsWith('give up'));
+
+  it('when the wallet’s owner declines, before it is tried again', async () => {
+    const world = createWorld({ sign: () => Promise.reject(new Error('User rejected the request')) });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare', 'sign', 'give up quote-1']);
+  });
+
+  it('when the visitor leaves the page in the review', async () => {
+    const world = createWorld({ answers: ['wait'] });
+    const done = world.store.start(REQUEST);
+    await new Promise((resolve) => setTimeout(resolve));
+    world.store.cancel();
+    await done;
+    expect(given(world)).toEqual(['give up quote-1']);
+  });
+
+  it('never once another device was shown what to pay, also when it is declined here', async () => {
+    const phone = createWorld({ answers: ['phone', 'cancel'] });
+    await phone.store.start(REQUEST);
+    const both = createWorld({
+      answers: ['phone', 'here', 'agree'],
+      sign: () => Promise.reject(new Error('User rejected the request')),
+    });
+    await both.store.start(REQUEST);
+    expect(both.reported).toEqual(['WALLET_REJECTED nothing']);
+    expect([...given(phone), ...given(both)]).toEqual([]);
+  });
+
+  it('never while the wallet has not said no', async () => {
+    const asked = createWorld({ sign: () => new Promise(() => undefined) });
+    const done = asked.store.start(REQUEST);
+    await new Promise((resolve) => setTimeout(resolve));
+    asked.store.cancel();
+    await done;
+    const late = createWorld({
+      sign: async () => {
+        late.pass(120_000);
+        return [Uint8Array.of(1)];
+      },
+    });
+    await late.store.start(REQUEST);
+    const sent = createWorld({ land: [UNKNOWN] });
+    await sent.store.start(REQUEST);
+    expect([...given(asked), ...given(late), ...given(sent)]).toEqual([]);
   });
 });
 

@@ -107,6 +107,9 @@ export function createWorld(change: WorldChange = {}) {
           ...change.quote,
         };
       },
+      giveUp: async (quoteId) => {
+        calls.push(`give up ${quoteId}`);
+      },
       report: async ({ signature }) => {
         calls.push(`report ${signature}`);
         return given(next(reports, recorded()));

@@ -7,6 +7,7 @@ import { addressBytes, isOnCurve, parseAddress, type Address } from '@mintwire/s
 import { networkFee } from '@mintwire/solana/landing';
 import { PAYMENT_COMPUTE_UNITS } from '@mintwire/solana/payment';
 import type { PoolClient } from 'pg';
+import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { least } from '../../domain/judge-payment';
 import { raisedLamports, type Sale } from '../../domain/sale';
@@ -17,6 +18,8 @@ import {
   allowlistCap,
   heldLamports,
   insertQuote,
+  lastHold,
+  noteGivenOut,
   openQuoteOf,
   setQuoteState,
   type StoredQuote,
@@ -24,6 +27,8 @@ import {
 import { lockSale } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
 import { quoteAnswer } from '../../views/quote-answer';
+import { announceReserved } from '../../views/sale-totals';
+import { giveUpQuote } from './give-up-quote';
 
 const QUOTE_MS = 120_000;
 /** A quote's room is kept for so long after it is offered: a payment of the last second is not outrun. */
@@ -41,18 +46,21 @@ const ROUTE_ERRORS: readonly ErrorCode[] = [
   'PRESALE_WALLET_LIMIT',
   'PRESALE_BALANCE_LOW',
   'PRESALE_EXCEEDS_GOAL',
+  'PRESALE_ROOM_RESERVED',
   'CHAIN_ADDRESS_INVALID',
   'CHAIN_ACCOUNT_UNREADABLE',
   'MONEY_OUT_OF_RANGE',
   ...CHAIN_ERRORS,
 ];
 
+const Id = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
 interface Asked {
   readonly wallet: Address;
   readonly lamports: bigint;
 }
 
-/** `POST /api/presale/quotes` */
+/** `POST /api/presale/quotes`, `DELETE /api/presale/quotes/{id}` */
 export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
   app.post(
     '/api/presale/quotes',
@@ -85,6 +93,27 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
           return quoteAnswer(quote, locked);
         }),
       );
+    },
+  );
+
+  app.delete(
+    '/api/presale/quotes/:id',
+    {
+      schema: {
+        summary: 'Gives a reservation up that no payment was sent for, so that others can have its room at once',
+        description:
+          'May be repeated. It is kept while a payment of it may be on its way: one is on the chain, or the reservation was given out more than once.',
+        params: Id,
+        response: { 204: Type.Null() },
+      },
+      config: {
+        errors: ['PRESALE_QUOTE_UNKNOWN', 'PRESALE_QUOTE_KEPT', ...CHAIN_ERRORS],
+        ...perMinute(context.config.limits.quotesPerMinute),
+      },
+    },
+    async ({ params }, reply) => {
+      await giveUpQuote(context, params.id);
+      return reply.code(204).send(null);
     },
   );
 }
@@ -121,11 +150,24 @@ async function reserve(
   const { wallet, lamports } = asked;
   const open = await openQuoteOf(client, sale.id, wallet);
   const isGood = open !== null && open.expiresAt > issuedAt;
-  if (open && isGood && open.lamports === lamports) return { quote: open, isNew: false };
+  if (open && isGood && open.lamports === lamports) {
+    await noteGivenOut(client, open.id);
+    return { quote: open, isNew: false };
+  }
   rejectTerms(sale, asked, issuedAt);
   await rejectWalletLimit(client, { sale, asked, now: issuedAt });
   const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except: open?.id });
-  if (raisedLamports(sale) + held + lamports > sale.goalLamports) throw new AppError(ERRORS.PRESALE_EXCEEDS_GOAL);
+  const left = sale.goalLamports - raisedLamports(sale);
+  if (lamports > left) throw new AppError(ERRORS.PRESALE_EXCEEDS_GOAL);
+  if (held + lamports > left) {
+    const until = await lastHold(client, { saleId: sale.id, now: issuedAt, except: open?.id });
+    throw new AppError(ERRORS.PRESALE_ROOM_RESERVED, {
+      held: formatSol(held),
+      left: formatSol(left),
+      free: formatSol(left > held ? left - held : 0n),
+      seconds: Math.ceil(((until?.getTime() ?? 0) - issuedAt.getTime()) / 1_000),
+    });
+  }
   if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
   const id = newId();
   const expiresAt = new Date(issuedAt.getTime() + QUOTE_MS);
@@ -144,6 +186,12 @@ async function reserve(
     state: 'open',
   };
   await insertQuote(client, { sale, quote, nextLookAt: new Date(issuedAt.getTime() + FIRST_LOOK_MS) });
+  await announceReserved(client, {
+    sale,
+    now: issuedAt,
+    heldLamports: held + lamports,
+    heldBefore: held + (open?.lamports ?? 0n),
+  });
   return { quote, isNew: true };
 }
 

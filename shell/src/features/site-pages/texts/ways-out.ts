@@ -135,6 +135,7 @@ export const WAYS_OUT: readonly { readonly doing: string; readonly ways: readonl
         [ERRORS.PRESALE_BELOW_MINIMUM, 'Enter a larger amount.'],
         [ERRORS.PRESALE_ABOVE_MAXIMUM, 'Enter a smaller amount. You can buy more than once.'],
         [ERRORS.PRESALE_EXCEEDS_GOAL, 'Enter at most what is left; the page shows it.'],
+        [ERRORS.PRESALE_ROOM_RESERVED, 'Enter what is free now, or wait: what others do not pay for is free again.'],
         [ERRORS.PRESALE_WALLET_LIMIT, 'This wallet has reached its limit, or the amount goes above it. Enter less.'],
         [ERRORS.PRESALE_WALLET_NOT_LISTED, 'Wait until the sale opens to everybody.'],
         [ERRORS.PRESALE_BALANCE_LOW, 'Add SOL to the wallet, or enter less.'],
