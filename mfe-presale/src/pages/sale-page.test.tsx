@@ -189,6 +189,45 @@ it('tells an empty wallet once what it lacks, at the button, and leads to the fa
   act(() => updateWallet(disconnectedWallet));
 });
 
+it('says once what is wrong with an amount, at its field', async () => {
+  show(presaleState({ maxPurchaseLamports: '800000000' }));
+  act(() =>
+    updateWallet({
+      status: 'connected',
+      address: 'Vote111111111111111111111111111111111111111',
+      walletName: 'W',
+      balanceLamports: 5_000_000_000n,
+    }),
+  );
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Buy with one signature' });
+  const field = screen.getByRole('textbox', { name: 'Amount in SOL' });
+  expect([button.disabled, (field as HTMLInputElement).value]).toEqual([false, '0.8']);
+  await userEvent.clear(field);
+  await userEvent.type(field, '1');
+  screen.getByText('Maximum purchase is 0.8 SOL');
+  expect(button.disabled).toBe(true);
+  window.sessionStorage.clear();
+  act(() => updateWallet(disconnectedWallet));
+});
+
+it('warns of what open purchases hold, and lets the service decide', async () => {
+  show(
+    presaleState({
+      goalLamports: '4762000000000',
+      totalRaisedLamports: '4760000000000',
+      reservedLamports: '1500000000',
+    }),
+  );
+  const field = await screen.findByRole('textbox', { name: 'Amount in SOL' });
+  expect((field as HTMLInputElement).value).toBe('0.5');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '1');
+  expect(screen.getByRole('alert').textContent).toMatch(/^2 SOL is left, and open purchases hold 1\.5 SOL of it\./);
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  window.sessionStorage.clear();
+});
+
 it('asks for the purchases of its own sale alone', async () => {
   act(() =>
     updateWallet({ status: 'connected', address: 'Vote111111111111111111111111111111111111111', walletName: 'W' }),

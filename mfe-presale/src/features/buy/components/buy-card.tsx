@@ -106,7 +106,8 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
     setShown({ request: { wallet: address, lamports, sale, serverAhead: now - performance.now() } });
   };
   const unsupported = signs?.transactions === false ? 'Wallet does not support transaction sending' : undefined;
-  const reason = connected ? (unsupported ?? problem ?? lack ?? undefined) : undefined;
+  // What is wrong with the amount is said at its field.
+  const reason = connected ? (unsupported ?? lack ?? undefined) : undefined;
   const dialog = shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />;
   if (status !== 'active')
     return (
@@ -156,6 +157,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             loading={wallet === 'connecting'}
             loadingText="Connecting..."
             disabledReason={reason}
+            disabled={connected && problem !== null}
           >
             {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
           </Button>

@@ -9,9 +9,13 @@ const typedNow = (of = sale) => renderHook(() => useTyped(of)).result;
 describe('the amount that is typed', () => {
   afterEach(() => window.sessionStorage.clear());
 
-  it('is one SOL at first, or the least that is sold', () => {
+  it('is one SOL at first, or what of it the sale takes', () => {
+    const text = (change: Partial<typeof sale>) => typedNow({ ...sale, ...change }).current[0].text;
     expect(typedNow().current[0]).toEqual({ unit: 'sol', text: '1' });
-    expect(typedNow({ ...sale, minPurchase: 2_500_000_000n }).current[0].text).toBe('2.5');
+    expect(text({ minPurchase: 2_500_000_000n })).toBe('2.5');
+    expect(text({ maxPurchase: 800_000_000n })).toBe('0.8');
+    expect(text({ totalRaised: sale.goal - 700_000_000n, reserved: 200_000_000n })).toBe('0.5');
+    expect(text({ totalRaised: sale.goal - 1n })).toBe('0.1');
   });
 
   it('is there again after a reload, for the same sale', () => {

@@ -1,6 +1,6 @@
 import { formatSol } from '@mintwire/money';
 import { useLayoutEffect, useState } from 'react';
-import type { Sale } from '../../../shared/sale';
+import { freeRoom, type Sale } from '../../../shared/sale';
 import type { AmountUnit } from '../model/amount';
 
 /** What stands in the field of the amount. */
@@ -12,12 +12,16 @@ interface Typed {
 const SOL = 1_000_000_000n;
 const noteName = (saleId: number) => `mintwire.amount.${saleId}`;
 
-/** The amount that is typed, which a reload of the tab does not lose. One SOL before anything is typed, or the least that is sold. */
-export function useTyped({ saleId, minPurchase }: Sale): [Typed, (typed: Typed) => void] {
-  const [typed, setTyped] = useState<Typed>(() => ({
-    unit: 'sol',
-    text: formatSol(minPurchase > SOL ? minPurchase : SOL),
-  }));
+/** One SOL, or what of it the sale takes. */
+function firstAmount(sale: Sale): bigint {
+  const most = [sale.maxPurchase, freeRoom(sale)].reduce((least, each) => (each < least ? each : least), SOL);
+  return most < sale.minPurchase ? sale.minPurchase : most;
+}
+
+/** The amount that is typed, which a reload of the tab does not lose. */
+export function useTyped(sale: Sale): [Typed, (typed: Typed) => void] {
+  const { saleId } = sale;
+  const [typed, setTyped] = useState<Typed>(() => ({ unit: 'sol', text: formatSol(firstAmount(sale)) }));
   // The server knows nothing of it. Before what stands in the field is reported: that may be of the other unit.
   useLayoutEffect(() => {
     const kept = readTyped(noteName(saleId));
