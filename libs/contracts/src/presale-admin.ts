@@ -156,6 +156,17 @@ export const NewSale = Type.Object(
 );
 export type NewSale = Static<typeof NewSale>;
 
+/** Answer of `GET /api/presale/admin/tokens/{mint}/stock`: what a treasury holds of a token, and what is still owed to its buyers. */
+export const TreasuryStock = Type.Object({
+  symbol: Type.String(),
+  decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+  /** In the account that deliveries are sent from. */
+  heldBaseUnits: AmountString,
+  /** Whole tokens: sold, and neither delivered nor paid back. */
+  owedTokens: AmountString,
+});
+export type TreasuryStock = Static<typeof TreasuryStock>;
+
 /** Body of `POST /api/presale/admin/sales/{id}/allowlist`: a wallet in each line, and behind a comma the most SOL that it may buy for. */
 export const AllowlistUpload = Type.Object(
   { csv: Type.String({ maxLength: 900_000 }) },

@@ -3,7 +3,9 @@ import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { PresaleState, SaleToken } from '@mintwire/contracts';
 import { errorText } from '@mintwire/platform';
 import { Alert, Text } from '@mintwire/ui';
+import { TreasuryStock } from '../features/admin/components/treasury-stock';
 import type { PlannedSale } from '../features/admin/model/planned-sale';
+import { tokensOfTerms } from '../features/admin/model/stock-text';
 import { TokenCard } from '../features/sale/components/token-card';
 import { ADDRESS } from '../shared/address';
 import { parseSale } from '../shared/sale';
@@ -32,6 +34,7 @@ function PreviewOfToken({ planned: { fromSaleId, mint, treasury, terms } }: { pl
     <TermsPreview sale={sale}>
       {token.error ? <Alert tone="warning">{errorText(token.error)}</Alert> : <LoadState loaded={last} />}
       {token.data && <TokenCard token={token.data} />}
+      {token.data && known ? <TreasuryStock mint={mint} treasury={treasury} sells={tokensOfTerms(terms)} /> : null}
       {token.data && !known && <Text tone="muted">Enter its treasury and when it ends to see its terms.</Text>}
     </TermsPreview>
   );

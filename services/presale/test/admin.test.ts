@@ -54,6 +54,7 @@ describe('the administration of the presale', () => {
         .replace(':id', String(saleId))
         .replace(':number', '1')
         .replace(':mint', service.local.addresses.mint)
+        .replace(/stock$/, `$&?treasury=${service.local.addresses.treasury}`)
         .replace(/:(run|payment)/, '00000000-0000-4000-8000-000000000000');
       expect((await service.app.inject({ method, url })).statusCode).toBe(401);
       expect((await ask(method, url, { roles: ['editor'] })).statusCode).toBe(403);

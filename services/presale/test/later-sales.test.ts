@@ -120,6 +120,15 @@ describe('sales that follow, and who may buy first', () => {
     const token = (of: string) => ask('GET', `/api/presale/admin/tokens/${of}`);
     expect(await token(mint)).toMatchObject({ mint, symbol: 'MINT', decimals: 6 });
     expect(await token(treasury)).toMatchObject({ code: 'PRESALE_TOKEN_UNKNOWN' });
+    const stock = (of: string, holder: string) =>
+      ask('GET', `/api/presale/admin/tokens/${of}/stock?treasury=${holder}`);
+    const held = { symbol: 'MINT', decimals: 6, owedTokens: '0' };
+    expect(await stock(mint, service.local.addresses.treasury)).toEqual({
+      ...held,
+      heldBaseUnits: expect.stringMatching(/^[1-9]\d+$/) as string,
+    });
+    expect(await stock(mint, treasury)).toEqual({ ...held, heldBaseUnits: '0' });
+    expect(await stock(treasury, treasury)).toMatchObject({ code: 'PRESALE_TOKEN_UNKNOWN' });
     const before = await blockTime();
     while ((await blockTime()) === before) await new Promise((resolve) => setTimeout(resolve, 50));
     const made = await make(next);

@@ -5,6 +5,7 @@ import { formatSol, solText } from '@mintwire/money';
 import { Copyable } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { ChosenSale } from './chosen-sale';
+import { TreasuryStock } from './treasury-stock';
 
 const COLUMNS: readonly Column<Allocation>[] = [
   {
@@ -29,7 +30,7 @@ export function AllocationsScreen() {
   return <ChosenSale>{(sale) => <OfSale key={sale.saleId} sale={sale} />}</ChosenSale>;
 }
 
-function OfSale({ sale: { saleId, number, status } }: { sale: AdminSale }) {
+function OfSale({ sale: { saleId, number, status, mint, treasury } }: { sale: AdminSale }) {
   return (
     <ListScreen<Allocation>
       title="Allocations"
@@ -53,6 +54,8 @@ function OfSale({ sale: { saleId, number, status } }: { sale: AdminSale }) {
           { header: 'Delivered tokens', value: ({ deliveredTokens }) => deliveredTokens },
         ],
       }}
-    />
+    >
+      <TreasuryStock mint={mint} treasury={treasury} sells={null} />
+    </ListScreen>
   );
 }

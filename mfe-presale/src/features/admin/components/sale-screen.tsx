@@ -9,10 +9,12 @@ import { isOver } from '../../../shared/sale';
 import { SALE_STATUSES } from '../../../shared/sale-words';
 import { changeText } from '../model/change-text';
 import { alarmsOf } from '../model/sale-alarms';
+import { tokensOfSale } from '../model/stock-text';
 import { BooksCard } from './books-card';
 import { ChosenSale, type SaleActions } from './chosen-sale';
 import { PauseButton } from './pause-button';
 import { PurchasesChart } from './purchases-chart';
+import { TreasuryStock } from './treasury-stock';
 
 /** How a sale does: alarms, figures, books, purchases over time, and who changed what. */
 export function SaleScreen() {
@@ -42,6 +44,7 @@ function SaleView({ sale, actions }: { sale: AdminSale; actions: SaleActions }) 
           {alarm.text}
         </Alert>
       ))}
+      <TreasuryStock mint={sale.mint} treasury={sale.treasury} sells={tokensOfSale(sale)} />
       <StatGroup>
         <Stat
           label="Raised here"

@@ -19,6 +19,8 @@ const bought = {
   items: [{ from: '2026-01-01T00:00:00.000Z', purchases: 2, lamports: '1500000000' }],
 };
 
+const STOCK = { symbol: 'TWO', decimals: 6, heldBaseUnits: '1000000000', owedTokens: '0' };
+
 /** Answers for these sales; `write` says what a change is answered with. */
 function answer(sales: readonly AdminSale[], write: (call: Call) => { status?: number; body?: unknown } = () => ({})) {
   return answerCalls((call) => {
@@ -27,6 +29,7 @@ function answer(sales: readonly AdminSale[], write: (call: Call) => { status?: n
     if (call.path.includes('/purchases?')) return { body: bought };
     if (call.path.startsWith('/api/launchpad/launches?')) return { body: { items: [], total: 0 } };
     if (call.path.startsWith('/api/presale/sales/')) return { body: presaleState() };
+    if (call.path.includes('/stock?treasury=')) return { body: STOCK };
     if (call.path.startsWith('/api/presale/admin/tokens/'))
       return { body: { ...presaleState().token, mint: call.path.split('/').at(-1), name: 'Second', symbol: 'TWO' } };
     return { body: sales.find(({ saleId }) => call.path === `${SALES}/${saleId}`) };
@@ -46,6 +49,23 @@ describe('the sale in the administration', () => {
     screen.getByText('Goal: 20,000 SOL');
     screen.getByText('op@example.org');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('warns of tokens that the treasury does not hold', async () => {
+    answer([adminSale()]);
+    show(<SaleScreen />, '/admin/presale');
+    await screen.findByText('The treasury holds 1,000 of the 952,500,000 TWO that the sale can sell');
+  });
+
+  it('says that the chain does not tell what the treasury holds', async () => {
+    answerCalls(({ path }) => {
+      if (path === SALES) return { body: { items: [adminSale()] } };
+      if (path.includes('/stock?')) return { status: 503, body: { code: 'CHAIN_UNAVAILABLE', detail: 'No answer.' } };
+      return { body: bought };
+    });
+    show(<SaleScreen />, '/admin/presale');
+    await screen.findByText('What the treasury holds of the token is not known');
+    expect(screen.queryByText(/The treasury holds/)).toBeNull();
   });
 
   it('says what is wrong with its books', async () => {
@@ -390,6 +410,7 @@ describe('the next sale', () => {
     preview.getByRole('heading', { name: 'Second' });
     preview.getByText('31 January 2030, 12:00 UTC');
     preview.getByText(/^12\.5 SOL/);
+    await preview.findByText('The treasury holds 1,000 of the 781,250 TWO that the sale can sell');
     fireEvent.change(screen.getByLabelText(/Address of the token/), { target: { value: 'nonsense' } });
     screen.getByText('Enter the address of a token first.');
   });

@@ -1,4 +1,13 @@
-import { AddressString, AdminSale, AppError, NewSale, SaleToken, SERVICE_ADMINS, ERRORS } from '@mintwire/contracts';
+import {
+  AddressString,
+  AdminSale,
+  AppError,
+  NewSale,
+  SaleToken,
+  SERVICE_ADMINS,
+  TreasuryStock,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -11,8 +20,16 @@ import type { Sale } from '../../domain/sale';
 import { insertLaterSale, lockSalesOn, noteChange, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
 import { announceChangedSale } from '../../views/sale-totals';
+import { treasuryStock } from '../../views/treasury-stock';
 import { termsInvalid } from '../admin/terms-invalid';
 import { checkedAddresses, rejectTakenTreasury } from '../sale-addresses/checked-addresses';
+
+const TOKEN_ERRORS = [
+  'PRESALE_TOKEN_UNKNOWN',
+  'CHAIN_ADDRESS_INVALID',
+  'CHAIN_ACCOUNT_UNREADABLE',
+  ...CHAIN_ERRORS,
+] as const;
 
 /** `POST /api/presale/admin/sales`: settings describe the first sale; an owner makes the later ones. */
 export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void {
@@ -28,7 +45,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
       },
       config: {
         access: SERVICE_ADMINS.presale,
-        errors: ['PRESALE_TOKEN_UNKNOWN', 'CHAIN_ADDRESS_INVALID', 'CHAIN_ACCOUNT_UNREADABLE', ...CHAIN_ERRORS],
+        errors: TOKEN_ERRORS,
       },
     },
     async ({ params }) => {
@@ -36,6 +53,21 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
       if (!token) throw new AppError(ERRORS.PRESALE_TOKEN_UNKNOWN);
       return token;
     },
+  );
+
+  app.get(
+    '/api/presale/admin/tokens/:mint/stock',
+    {
+      schema: {
+        summary: 'What a treasury holds of a token, as the chain has it now, and what is still owed of it',
+        params: Type.Object({ mint: AddressString }),
+        querystring: Type.Object({ treasury: AddressString }, { additionalProperties: false }),
+        response: { 200: TreasuryStock },
+      },
+      config: { access: SERVICE_ADMINS.presale, errors: TOKEN_ERRORS },
+    },
+    ({ params, query }) =>
+      treasuryStock(context, { mint: parseAddress(params.mint), treasury: parseAddress(query.treasury) }),
   );
 
   app.post(
