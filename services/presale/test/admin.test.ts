@@ -94,7 +94,7 @@ describe('the administration of the presale', () => {
     expect(await reasonOf({ tokenPriceLamports: '0' })).toContain('price of a token must be above 0');
     expect(await reasonOf({ tokenPriceLamports: '1' })).toContain('not enough tokens');
     expect(await reasonOf({ softCapLamports: String(20_001n * SOL) })).toContain('must not be above the goal');
-    expect(await reasonOf({ startsAt: inDays(40) })).toContain('must start before its launch date');
+    expect(await reasonOf({ startsAt: inDays(40) })).toContain('must start before it ends');
     expect(await reasonOf({ allowlistUntil: inDays(40) })).toContain('must end before the sale');
     const late = { percent: 50, at: inDays(60) };
     expect(await reasonOf({ delivery: [late] })).toContain('add up to 100');

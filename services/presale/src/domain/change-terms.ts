@@ -74,7 +74,7 @@ function contradictions(terms: ChangeableTerms): TermsRejection[] {
       'softCapLamports',
       'the soft cap must not be above the goal',
     ],
-    [startsAt !== null && startsAt >= launchDate, 'startsAt', 'the sale must start before its launch date'],
+    [startsAt !== null && startsAt >= launchDate, 'startsAt', 'the sale must start before it ends'],
     [
       allowlistUntil !== null && allowlistUntil > launchDate,
       'allowlistUntil',
@@ -108,7 +108,7 @@ function broken(
     [
       !hasEnded && moved && terms.launchDate <= now,
       'launchDate',
-      'the launch date must lie ahead; pause the sale to stop it at once',
+      'the end of the sale must lie ahead; pause the sale to stop it at once',
     ],
     [
       hasSold && !sameTime(terms.startsAt, sale.startsAt) && terms.startsAt !== null && terms.startsAt > now,

@@ -5,13 +5,16 @@ import { useConfirm } from '@mintwire/admin-kit/use-confirm';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
-import { api, toast, useNavigate } from '@mintwire/platform';
+import { api, toast, useNavigate, useServerNow } from '@mintwire/platform';
 import { Alert, EmptyState, Stack } from '@mintwire/ui';
 import { nextSaleBody, type NextSaleValues } from '../model/next-sale-form';
 import type { SalePreview } from '../model/planned-sale';
 import { nextTerms, readTerms, type TermsValues } from '../model/terms-form';
 import { AddressFields } from './address-fields';
 import { TermsFields } from './terms-fields';
+
+/** An end that is typed may pass while the form is open. */
+const CLOCK_MS = 10_000;
 
 /** The sale after the last one. */
 export function NextSaleScreen({ preview }: { readonly preview: SalePreview }) {
@@ -36,11 +39,12 @@ export function NextSaleScreen({ preview }: { readonly preview: SalePreview }) {
 function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly preview: SalePreview }) {
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm('make-sale');
+  const now = useServerNow(CLOCK_MS);
   const began = nextTerms(last.terms);
   const form = useForm<NextSaleValues>(
     () => ({ mint: last.mint, treasury: '', ...began }),
     async (values) => {
-      const body = nextSaleBody(values);
+      const body = nextSaleBody(values, now);
       const agreed = await ask({
         title: 'Make the sale?',
         text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. From the first reservation or payment on, its token and treasury cannot be changed.`,
@@ -53,7 +57,7 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
     },
   );
   const { mint, treasury, ...values } = form.values;
-  const { change, problems } = readTerms(values, null);
+  const { change, problems } = readTerms(values, null, now);
   return (
     <form {...form.props} noValidate>
       <LeaveGuard when={form.dirty} />

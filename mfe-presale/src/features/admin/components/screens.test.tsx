@@ -194,6 +194,17 @@ describe('the terms in the administration', () => {
     expect(screen.getAllByText('Fixed: tokens were offered with it.')).toHaveLength(3);
   });
 
+  it('that end in the past are said beside their field, and nothing is asked', async () => {
+    const calls = answer([adminSale()]);
+    show(<TermsPage />, '/admin/presale-terms');
+    fireEvent.change(await screen.findByLabelText(/Ends \(UTC\)/), { target: { value: '2020-01-31T12:00:00' } });
+    screen.getByText('“Ends” must lie ahead. To stop the sale at once, pause it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Some fields are not right. Each says why.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
   it('that move the end of a live sale are saved only when that is confirmed', async () => {
     const calls = answer([adminSale()], () => ({ body: adminSale() }));
     show(<TermsPage />, '/admin/presale-terms');

@@ -1,6 +1,7 @@
 import { FormScreen } from '@mintwire/admin-kit/form-screen';
 import type { Question } from '@mintwire/admin-kit/use-confirm';
 import type { AdminSale, SaleTermsFields } from '@mintwire/contracts';
+import { useServerNow } from '@mintwire/platform';
 import { Copyable, DescriptionList, Stack } from '@mintwire/ui';
 import type { ReactNode } from 'react';
 import { readTerms, termsBody, valuesOfTerms, type TermsValues } from '../model/terms-form';
@@ -12,12 +13,16 @@ import { TermsFields } from './terms-fields';
 /** What visitors would see: the terms with what was typed, as far as it can be read. */
 export type TermsPreview = (saleId: number, terms: SaleTermsFields) => ReactNode;
 
+/** An end that is typed may pass while the form is open. */
+const CLOCK_MS = 10_000;
+
 /** The terms of a sale: changed, checked, and seen before they are saved. */
 export function TermsScreen({ preview }: { preview: TermsPreview }) {
   return <ChosenSale>{({ saleId, number }) => <TermsForm key={saleId} {...{ saleId, number, preview }} />}</ChosenSale>;
 }
 
 function TermsForm({ saleId, number, preview }: { saleId: number; number: number; preview: TermsPreview }) {
+  const now = useServerNow(CLOCK_MS);
   return (
     <FormScreen<AdminSale, TermsValues>
       title="Presale terms"
@@ -25,11 +30,11 @@ function TermsForm({ saleId, number, preview }: { saleId: number; number: number
       path={`/api/presale/admin/sales/${saleId}`}
       method="patch"
       valuesOf={({ terms }) => valuesOfTerms(terms)}
-      question={questionOf}
-      bodyOf={(values, { terms }) => termsBody(values, terms)}
+      question={(values, sale) => questionOf(values, sale, now)}
+      bodyOf={(values, { terms }) => termsBody(values, terms, now)}
     >
       {(form, sale) => {
-        const { change, problems } = readTerms(form.values, sale.terms);
+        const { change, problems } = readTerms(form.values, sale.terms, now);
         return (
           <Stack gap={6}>
             <Addresses sale={sale} />
@@ -43,8 +48,8 @@ function TermsForm({ saleId, number, preview }: { saleId: number; number: number
 }
 
 /** When a sale begins and ends is what buyers go by: a change of it is confirmed. */
-function questionOf(values: TermsValues, { terms, status }: AdminSale): Question | null {
-  const { change } = readTerms(values, terms);
+function questionOf(values: TermsValues, { terms, status }: AdminSale, now: number): Question | null {
+  const { change } = readTerms(values, terms, now);
   if (hasEnded(status) || (change.launchDate === undefined && change.startsAt === undefined)) return null;
   return {
     title: status === 'upcoming' ? 'Change when the sale runs?' : 'Change the times of a live sale?',

@@ -6,9 +6,9 @@ import { readTerms, rejectProblems, type TermsValues } from './terms-form';
 export type NextSaleValues = TermsValues & AddressValues;
 
 /** What is sent for what was typed. @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
-export function nextSaleBody({ mint, treasury, ...values }: NextSaleValues): NewSale {
+export function nextSaleBody({ mint, treasury, ...values }: NextSaleValues, now: number): NewSale {
   const { addresses, problems: wrong } = readAddresses({ mint, treasury });
-  const { change, problems } = readTerms(values, null);
+  const { change, problems } = readTerms(values, null, now);
   rejectProblems([...wrong, ...problems]);
   return { ...addresses, terms: change as NewSale['terms'] };
 }

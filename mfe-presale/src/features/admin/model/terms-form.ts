@@ -53,8 +53,9 @@ export interface TermsReading {
 /**
  * Reads what was typed. A field that is as it was says nothing: what the form cannot show (parts of a second) stays.
  * @param before the terms the form began with; null for a sale that has none yet
+ * @param now server's time in epoch milliseconds
  */
-export function readTerms(values: TermsValues, before: SaleTermsFields | null): TermsReading {
+export function readTerms(values: TermsValues, before: SaleTermsFields | null, now: number): TermsReading {
   const began = before && valuesOfTerms(before);
   const change: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
@@ -67,12 +68,35 @@ export function readTerms(values: TermsValues, before: SaleTermsFields | null): 
       problems.push({ path: `/${field}`, message: isAppError(error) ? error.message : (error as Error).message });
     }
   }
-  return { change, problems };
+  return { change, problems: [...problems, ...wrongTimes(change, before, now)] };
+}
+
+/** What the service would refuse of the times that are changed. */
+function wrongTimes(change: SaleTermsChange, before: SaleTermsFields | null, now: number): FieldProblem[] {
+  const { startsAt, launchDate, allowlistUntil } = { ...before, ...change };
+  const end = Date.parse(launchDate ?? '');
+  const wrong: [keyof SaleTermsChange, boolean, string][] = [
+    [
+      'launchDate',
+      end <= now,
+      before ? '“Ends” must lie ahead. To stop the sale at once, pause it.' : '“Ends” must lie ahead.',
+    ],
+    ['startsAt', Date.parse(startsAt ?? '') >= end, '“Starts” must be before “Ends”.'],
+    [
+      'allowlistUntil',
+      Date.parse(allowlistUntil ?? '') > end,
+      'The time for invited wallets must end before the sale does.',
+    ],
+  ];
+  const isChanged = (field: keyof SaleTermsChange) => change[field] !== undefined;
+  return wrong
+    .filter(([field, is]) => is && (isChanged(field) || (field !== 'launchDate' && isChanged('launchDate'))))
+    .map(([field, , message]) => ({ path: `/${field}`, message }));
 }
 
 /** What is sent for what was typed. @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
-export function termsBody(values: TermsValues, before: SaleTermsFields | null): SaleTermsChange {
-  const { change, problems } = readTerms(values, before);
+export function termsBody(values: TermsValues, before: SaleTermsFields | null, now: number): SaleTermsChange {
+  const { change, problems } = readTerms(values, before, now);
   rejectProblems(problems);
   return change;
 }

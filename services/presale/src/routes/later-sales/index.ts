@@ -110,7 +110,8 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
         const situation = { now: now(), heldLamports: 0n, supplyTokens };
         // Nothing was promised of it yet: it is judged as one that lies ahead.
         const wrong = rejectionsOfTerms({ ...sale, launchDate: terms.launchDate }, terms, situation);
-        if (terms.launchDate <= now()) wrong.push({ field: 'launchDate', sentence: 'the launch date must lie ahead' });
+        if (terms.launchDate <= now())
+          wrong.push({ field: 'launchDate', sentence: 'the end of the sale must lie ahead' });
         if (wrong.length > 0)
           throw termsInvalid(wrong.map(({ field, sentence }) => ({ path: `/terms/${field}`, sentence })));
         const made = await writeTerms(client, sale.id, terms);
