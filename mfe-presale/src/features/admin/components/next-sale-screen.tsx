@@ -7,6 +7,7 @@ import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
 import { api, toast, useNavigate, useServerNow } from '@mintwire/platform';
 import { Alert, EmptyState, Stack } from '@mintwire/ui';
+import { isOver } from '../../../shared/sale';
 import { nextSaleBody, type NextSaleValues } from '../model/next-sale-form';
 import type { SalePreview } from '../model/planned-sale';
 import { nextTerms, readTerms, type TermsValues } from '../model/terms-form';
@@ -25,9 +26,13 @@ export function NextSaleScreen({ preview }: { readonly preview: SalePreview }) {
       description="A new sale with a token, a treasury, books and an address of its own. The sales before keep theirs."
       loaded={loaded}
     >
-      {({ items: [last] }) =>
+      {({ items: [last, ...others] }) =>
         last ? (
-          <NextSaleForm last={last} preview={preview} />
+          <NextSaleForm
+            last={last}
+            running={[last, ...others].find(({ status }) => !isOver(status))}
+            preview={preview}
+          />
         ) : (
           <EmptyState title="No sale yet" description="The first one is made from the settings of the service." />
         )
@@ -36,7 +41,14 @@ export function NextSaleScreen({ preview }: { readonly preview: SalePreview }) {
   );
 }
 
-function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly preview: SalePreview }) {
+interface NextSaleFormProps {
+  readonly last: AdminSale;
+  /** The sale that has to end first. */
+  readonly running: AdminSale | undefined;
+  readonly preview: SalePreview;
+}
+
+function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm('make-sale');
   const now = useServerNow(CLOCK_MS);
@@ -63,7 +75,7 @@ function NextSaleForm({ last, preview }: { readonly last: AdminSale; readonly pr
       <LeaveGuard when={form.dirty} />
       <Stack gap={6}>
         <Alert tone="info">
-          {`Terms are those of sale ${last.number} until you change them. It can be made once the sale before has ended.`}
+          {`Terms are those of sale ${last.number} until you change them.${running ? ` It can be made once sale ${running.number} has ended.` : ''}`}
         </Alert>
         <AddressFields form={form} />
         <TermsFields

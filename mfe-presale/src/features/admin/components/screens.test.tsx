@@ -407,6 +407,15 @@ describe('the next sale', () => {
     });
   });
 
+  it.each([
+    ['active', 'Terms are those of sale 1 until you change them. It can be made once sale 1 has ended.'],
+    ['ended', 'Terms are those of sale 1 until you change them.'],
+  ] as const)('says what it waits for while the sale before is %s', async (status, note) => {
+    answer([adminSale({ status })]);
+    show(<NextSalePage />, '/admin/presale-next');
+    await screen.findByText(note);
+  });
+
   it('is seen as visitors will before it is made: its token as the chain has it, and its terms', async () => {
     answer([adminSale()]);
     show(<NextSalePage />, '/admin/presale-next');
