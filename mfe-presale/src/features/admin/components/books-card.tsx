@@ -77,7 +77,14 @@ export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, co
             above; a fresh wallet has none.
           </Text>
         )}
-        {books.tokens.length > 0 && <TokenBooks books={books.tokens} sold={mint} />}
+        <TokenBooks
+          caption="The token on sale: what the seller put into the treasury stays for the buyers"
+          books={books.tokens.filter((token) => token.mint === mint)}
+        />
+        <TokenBooks
+          caption="Other tokens in the treasury: never credited, they go back by runs of refunds"
+          books={books.tokens.filter((token) => token.mint !== mint)}
+        />
         <Cluster gap={3}>
           <Button size="sm" loading={counting} loadingText="Counting..." onClick={onCount}>
             Count again
@@ -92,12 +99,13 @@ export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, co
 }
 
 /** The same for every token that ever came, each in its own unit. What is no stock goes back as it came. */
-function TokenBooks({ books, sold }: { readonly books: readonly SaleTokenBooks[]; readonly sold: string }) {
+function TokenBooks({ caption, books }: { readonly caption: string; readonly books: readonly SaleTokenBooks[] }) {
   const amount = (part: Exclude<keyof SaleTokenBooks, 'mint' | 'decimals'>) => (token: SaleTokenBooks) =>
     tokenAmount(token[part], token.decimals);
+  if (books.length === 0) return null;
   return (
     <Table
-      caption="Other tokens in the treasury: never credited, they go back by runs of refunds"
+      caption={caption}
       rows={books}
       rowKey={({ mint }) => mint}
       columns={[
@@ -107,7 +115,7 @@ function TokenBooks({ books, sold }: { readonly books: readonly SaleTokenBooks[]
           primary: true,
           cell: ({ mint }) => (
             <>
-              {mint === sold ? 'The token on sale' : shortMint(mint)} <Copyable value={mint} label="token address" />
+              {shortMint(mint)} <Copyable value={mint} label="token address" />
             </>
           ),
         },

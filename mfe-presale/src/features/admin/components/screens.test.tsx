@@ -88,7 +88,9 @@ describe('the sale in the administration', () => {
     show(<SaleScreen />, '/admin/presale');
     const table = await screen.findByRole('table', { name: /^Other tokens in the treasury/ });
     expect(within(table).getAllByText('1.5')).toHaveLength(2);
-    within(table).getByText('The token on sale');
+    const own = screen.getByRole('table', { name: /^The token on sale/ });
+    expect(within(own).getAllByText('0.000000007')).toHaveLength(2);
+    expect(within(table).queryByText('0.000000007')).toBeNull();
     within(table).getByText('5 / 10^255');
     screen.getByText('1 other token came into the treasury');
   });
