@@ -6,8 +6,10 @@ import { codeOf } from '../../../shared/code-of';
 
 /** It becomes final, is delivered or paid back while somebody looks. */
 const REFRESH_MS = 15_000;
-/** A text that is no id has no purchase either. */
-const NOT_THERE: readonly (string | null)[] = ['PRESALE_PURCHASE_UNKNOWN', 'NOT_FOUND', 'VALIDATION_FAILED'];
+const NOT_THERE: readonly (string | null)[] = ['PRESALE_PURCHASE_UNKNOWN', 'NOT_FOUND'];
+
+/** What can be the id of a purchase; nobody is asked for another. */
+export const isPurchaseId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 const pathOf = (id: string) => `/api/presale/purchases/${encodeURIComponent(id)}`;
 
@@ -31,7 +33,8 @@ export const usePurchase = (id: string): SWRResponse<Purchase | null, unknown> =
   useSWR<Purchase | null, unknown>(pathOf(id), getPurchase, { refreshInterval: REFRESH_MS, shouldRetryOnError: false });
 
 /** Fetches a purchase before its page is opened. */
-export const fetchPurchaseAhead = (id: string): Promise<unknown> => fetchAhead(pathOf(id), getPurchase);
+export const fetchPurchaseAhead = async (id: string): Promise<unknown> =>
+  isPurchaseId(id) ? fetchAhead(pathOf(id), getPurchase) : null;
 
 /** The purchase now, not as the page has it. */
 export const askPurchase = (id: string): Promise<Purchase | null> => getPurchase(pathOf(id));
