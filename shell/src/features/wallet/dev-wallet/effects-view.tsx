@@ -8,15 +8,17 @@ export function MovesView({ moves }: { moves: Pick<TransactionEffects, 'lamports
   const sol =
     lamports === null || lamports === 0n ? [] : [{ amount: lamports, text: `${formatSol(abs(lamports))} SOL` }];
   const all = [...sol, ...tokens.map((token) => ({ amount: token.amount, text: tokenText(token) }))];
-  const list = (wanted: (amount: bigint) => boolean) => {
+  const list = (wanted: (amount: bigint) => boolean, none: string) => {
     const texts = all.filter(({ amount }) => wanted(amount)).map(({ text }) => text);
-    return texts.length === 0 ? 'Nothing' : <Lines texts={texts} />;
+    return texts.length === 0 ? none : <Lines texts={texts} />;
   };
   return (
     <DescriptionList
       items={[
-        { term: 'Leaves your wallet', description: list((amount) => amount < 0n) },
-        ...(lamports === null ? [] : [{ term: 'Arrives', description: list((amount) => amount > 0n) }]),
+        { term: 'Leaves your wallet', description: list((amount) => amount < 0n, 'Nothing') },
+        ...(lamports === null
+          ? []
+          : [{ term: 'Arrives', description: list((amount) => amount > 0n, 'Nothing in this transaction') }]),
       ]}
     />
   );
