@@ -6,7 +6,6 @@ import {
   SERVICE_ADMINS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { statusOf } from '../../domain/sale-status';
@@ -14,6 +13,7 @@ import { adminPayments, purchasesBySpan } from '../../store/payments';
 import { salesOn } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
 import { purchaseAnswer } from '../../views/purchase-answer';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 const MAX_PAGE = 500;
 const HOUR_SECONDS = 3_600;

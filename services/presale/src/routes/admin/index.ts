@@ -8,7 +8,6 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import { seenVersion, type ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
@@ -20,6 +19,7 @@ import { lockSale, noteChange, setPaused, termsVersion, writeTerms } from '../..
 import { adminSales } from '../../views/admin-sale';
 import { findSale } from '../../views/presale-state';
 import { announceChangedSale } from '../../views/sale-totals';
+import { CHAIN_ERRORS } from '../chain-errors';
 import { termsInvalid } from './terms-invalid';
 
 const SALES = '/api/presale/admin/sales';

@@ -1,6 +1,5 @@
 import { Allowlist, AllowlistUpload, AllowlistUploaded, AppError, SERVICE_ADMINS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
@@ -8,6 +7,7 @@ import { readAllowlist } from '../../domain/allowlist-rows';
 import { allowlistPage, replaceAllowlist } from '../../store/allowlist';
 import { lockSale, noteChange } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 const ALLOWLIST = '/api/presale/admin/sales/:id/allowlist';
 const PAGE = 200;

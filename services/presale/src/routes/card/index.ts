@@ -2,13 +2,13 @@ import { AppError, CLUSTER_LABELS, GENESIS_HASHES, type Purchase, ERRORS } from 
 import { countOf, solText } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { renderCard } from '@mintwire/service-kit/card';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { findPurchase } from '../../views/purchases';
 import { findSale } from '../../views/presale-state';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 /** About 100 KB each. */
 const KEPT = 100;

@@ -9,7 +9,6 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
@@ -21,6 +20,7 @@ import { insertLaterSale, lockSalesOn, noteChange, writeTerms } from '../../stor
 import { adminSales } from '../../views/admin-sale';
 import { announceChangedSale } from '../../views/sale-totals';
 import { treasuryStock } from '../../views/treasury-stock';
+import { CHAIN_ERRORS } from '../chain-errors';
 import { termsInvalid } from '../admin/terms-invalid';
 import { checkedAddresses, rejectTakenTreasury } from '../sale-addresses/checked-addresses';
 

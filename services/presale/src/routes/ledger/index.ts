@@ -1,13 +1,13 @@
 import { LEDGER_PAGE_SIZE, LedgerPage } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { statusOf } from '../../domain/sale-status';
 import { ledgerPage } from '../../store/payments';
 import { findSale } from '../../views/presale-state';
 import { ledgerLine } from '../../views/purchase-answer';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 const Asked = Type.Object(
   {

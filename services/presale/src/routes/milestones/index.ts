@@ -1,9 +1,9 @@
 import { SALE_MILESTONES_PATH, SaleMilestonePage } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { milestonePage } from '../../views/milestones';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 const Asked = Type.Object(
   { after: Type.Optional(Type.String({ format: 'uuid', description: 'id of the last one that is known' })) },

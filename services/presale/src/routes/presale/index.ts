@@ -1,11 +1,11 @@
 import { PRESALE_EVENTS_PATH, PresaleState } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { offerEvents } from '@mintwire/service-kit/events';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { presaleState } from '../../views/presale-state';
 import { PRESALE_TOPIC } from '../../views/sale-totals';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 /** Seconds: nobody buys by a total older than this. */
 const FRESH = 1;

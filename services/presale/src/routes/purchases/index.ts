@@ -9,13 +9,13 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { takeReport } from '../../ledger/take-report';
 import { findPurchase, purchasesOf } from '../../views/purchases';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 const RETRY_AFTER_SECONDS = 1;
 const Owner = Type.Object(

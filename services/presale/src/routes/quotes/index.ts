@@ -1,7 +1,7 @@
 import { AppError, PurchaseQuote, PurchaseQuoteRequest, type ErrorCode, ERRORS } from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS, withinChainDeadline } from '@mintwire/service-kit/chain';
+import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { addressBytes, isOnCurve, parseAddress, type Address } from '@mintwire/solana/addresses';
 import { networkFee } from '@mintwire/solana/landing';
@@ -28,6 +28,7 @@ import { lockSale } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
 import { quoteAnswer } from '../../views/quote-answer';
 import { announceReserved } from '../../views/sale-totals';
+import { CHAIN_ERRORS } from '../chain-errors';
 import { giveUpQuote } from './give-up-quote';
 
 const QUOTE_MS = 120_000;

@@ -15,7 +15,6 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { addressBytes, isOnCurve, parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
@@ -31,6 +30,7 @@ import { findRun, listRuns } from '../../store/runs';
 import { noteChange } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
 import { legAnswer, runAnswer, runDetail } from '../../views/run-answer';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 const ADMIN = '/api/presale/admin';
 const PAGE = 200;

@@ -1,6 +1,5 @@
 import { AdminSale, AppError, SaleAddressesBody, ERRORS, type AddressesLock } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
@@ -11,6 +10,7 @@ import { lockSale, lockSalesOn, noteChange, termsVersion } from '../../store/sal
 import { adminSales } from '../../views/admin-sale';
 import { findSale } from '../../views/presale-state';
 import { announceChangedSale } from '../../views/sale-totals';
+import { CHAIN_ERRORS } from '../chain-errors';
 import { termsInvalid } from '../admin/terms-invalid';
 import { checkedAddresses, rejectTakenTreasury } from './checked-addresses';
 

@@ -1,8 +1,8 @@
 import { SITEMAP_PART, SitemapPart, SitemapQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
 import type { PresaleContext } from '../../context';
 import { salesOn } from '../../store/sales';
+import { CHAIN_ERRORS } from '../chain-errors';
 
 /** `GET /api/presale/sitemap`: the sales, of which the gateway makes a part of the site's sitemap. */
 export function sitemapRoutes(app: ServiceApp, { pool, chainId }: PresaleContext): void {
