@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { funded } from './support/chain';
 import { some } from './support/cases';
+import { newsPages, withLongWords } from './support/long-words';
 import { misfitsOf, NO_MISFITS } from './support/misfits';
 import { expect, test } from './support/test';
 import { connectWallet, fillForm, fundDevelopmentWallet, pngImage } from './support/token-form';
@@ -235,6 +236,15 @@ test('the text of an article has space between its paragraphs and above its head
     for (const margin of await margins()) expect(margin).toBeGreaterThan(12);
     await page.reload();
   }
+});
+
+test('a title and a tag of one long word fit the news', async ({ page }) => {
+  await withLongWords(page);
+  for await (const where of newsPages(page))
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await misfitsOf(page), `${where}, ${width} px`).toEqual(NO_MISFITS);
+    }
 });
 
 const PAGES = ['/', '/create', '/launches', '/presale', '/news', '/documentation', '/support'];
