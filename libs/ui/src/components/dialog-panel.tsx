@@ -47,8 +47,8 @@ export function DialogPanel(props: Omit<DialogProps, 'open'>) {
         pressedOnOverlay.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Both ends of the click: selecting text and letting go outside is not a wish to leave.
-        const meant = pressedOnOverlay.current && event.target === event.currentTarget;
+        // Both ends of the click: selecting text and letting go outside is not a wish to leave. Nor is the second click of a double one, whose first opened this.
+        const meant = pressedOnOverlay.current && event.target === event.currentTarget && event.detail < 2;
         pressedOnOverlay.current = false;
         if (meant && dismissible) onClose('overlay');
       }}

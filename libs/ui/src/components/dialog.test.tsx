@@ -1,4 +1,4 @@
-import { act, render as renderInto, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render as renderInto, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState, type ReactElement } from 'react';
 import { Dialog, type DialogCloseReason, type DialogProps } from './dialog';
@@ -132,6 +132,16 @@ describe('Dialog', () => {
       { keys: '[/MouseLeft]', target: dialog.parentElement! },
     ]);
     expect(reasons).toEqual([]);
+  });
+
+  it('stays when it was opened by the first click of a double one', async () => {
+    const user = await openPage();
+    const overlay = screen.getByRole('dialog').parentElement!;
+    fireEvent.pointerDown(overlay);
+    fireEvent.click(overlay, { detail: 2 });
+    expect(reasons).toEqual([]);
+    await user.click(overlay);
+    expect(reasons).toEqual(['overlay']);
   });
 
   it('cannot be left while it is not dismissible', async () => {
