@@ -1,4 +1,5 @@
 import type { LaunchOptions } from '@playwright/test';
+import { newsPages, withLongWords } from './support/long-words';
 import { misfitsOf, NO_MISFITS } from './support/misfits';
 import { expect, test as base } from './support/test';
 
@@ -13,6 +14,24 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 });
 
 const PAGES = ['/', '/create', '/launches', '/presale', '/news', '/documentation', '/support', '/admin'];
+
+test('letters of twice the size fit an article and the choice of a wallet, 320 px wide', async ({ page }) => {
+  await withLongWords(page);
+  for await (const where of newsPages(page)) {
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await misfitsOf(page), where).toEqual(NO_MISFITS);
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+  await expect(dialog.getByRole('button', { name: 'Development wallet' })).toBeVisible();
+  expect(
+    await dialog.evaluate(
+      (it) =>
+        [it, ...it.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 2)
+          .length,
+    ),
+  ).toBe(0);
+});
 
 for (const width of [320, 390, 1440])
   test(`letters of twice the size fit every page, ${width} px wide`, async ({ page, complaints }) => {
