@@ -72,7 +72,9 @@ export function ExplorerPreview({ draft, imageUrl }: TokenPreviewProps) {
             </Badge>
           ))}
           {draft.tags.map((tag) => (
-            <Badge key={`tag-${tag}`}>{tag}</Badge>
+            <Badge key={`tag-${tag}`} wrap>
+              {tag}
+            </Badge>
           ))}
         </Cluster>
       )}

@@ -17,7 +17,7 @@ export function ArticleTags({ tags }: { readonly tags: readonly string[] }) {
         {named.map(({ tag, coin }) => (
           <li key={tag} className={styles.tag}>
             <Link to={`/news?search=${encodeURIComponent(tag)}`} className={styles.chip}>
-              <Badge>#{tag}</Badge>
+              <Badge wrap>#{tag}</Badge>
             </Link>
             {coin && prices ? <Price coin={coin} prices={prices} /> : null}
           </li>
