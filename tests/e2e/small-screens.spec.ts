@@ -238,6 +238,23 @@ test('the text of an article has space between its paragraphs and above its head
   }
 });
 
+test('on a telephone the name of the site is there whole or not at all, however wide its letters are', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const name = page.getByRole('banner').getByText('Mintwire');
+  for (const width of [320, 360, 384, 390, 430])
+    for (const spacing of ['0', '0.1em', '0.3em', '1em']) {
+      await page.setViewportSize({ width, height: 740 });
+      const cut = await name.evaluate((it, letterSpacing) => {
+        it.style.letterSpacing = letterSpacing;
+        const isBelow = it.getBoundingClientRect().top >= (it.parentElement?.getBoundingClientRect().bottom ?? 0);
+        return !isBelow && it.clientWidth > 2 && it.scrollWidth > it.clientWidth;
+      }, spacing);
+      expect(cut, `${width} px, ${spacing}`).toBe(false);
+    }
+});
+
 test('a title and a tag of one long word fit the news', async ({ page }) => {
   await withLongWords(page);
   for await (const where of newsPages(page))

@@ -11,7 +11,7 @@ export function WalletButton() {
     <Button
       variant="secondary"
       size="sm"
-      iconStart={<WalletIcon className={address ? classes.roomOnly : undefined} />}
+      iconStart={<WalletIcon className={classes.roomOnly} />}
       loading={status === 'connecting'}
       loadingText="Connecting"
       className={classes.button}
