@@ -25,7 +25,7 @@ export function ArticleEditor({ Page, ...editor }: Props) {
   const { id, autosave } = editor;
   const snapshot = useSnapshot(autosave);
   const { saved: article, fields } = snapshot;
-  const shown = useTextPreview(id, fields);
+  const shown = useTextPreview(id, fields, article.version);
   /** What publishing misses, by field. */
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const [tab, setTab] = useState('text');

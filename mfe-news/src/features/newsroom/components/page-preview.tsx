@@ -18,7 +18,7 @@ interface Props {
 
 /** A text that nobody edits here, as its page. */
 export function PagePreview({ article, fields, Page }: Props) {
-  const shown = useTextPreview(article.id, fields);
+  const shown = useTextPreview(article.id, fields, article.version);
   return <PageView {...shown} article={article} fields={fields} Page={Page} />;
 }
 

@@ -184,6 +184,36 @@ describe('the editor', () => {
     expect(await screen.findByText('Page of Rent')).toBeTruthy();
   });
 
+  const AWAY: Answer = { status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', detail: 'News is not available.' } };
+
+  it('asks for the preview again when a save goes through', async () => {
+    let isAway = true;
+    service(({ path, method }) => (isAway && (method === 'PUT' || path.endsWith('/preview')) ? AWAY : null));
+    const { user, field } = await open();
+    await user.type(field, '!');
+    await waitFor(() => expect(state().join()).toContain('Not saved'), { timeout: 5_000 });
+    expect(screen.getByText('Not up to date: News is not available.')).toBeTruthy();
+    isAway = false;
+    await waitFor(() => expect(screen.queryByText(/^Not up to date/)).toBeNull(), { timeout: 5_000 });
+  });
+
+  it('asks for the preview again when the network is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get');
+    const turn = (on: boolean) => {
+      online.mockReturnValue(on);
+      act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
+    };
+    let isAway = true;
+    service(({ path }) => (isAway && path.endsWith('/preview') ? AWAY : null));
+    await open();
+    turn(false);
+    expect(await screen.findByText('Not up to date: News is not available.')).toBeTruthy();
+    isAway = false;
+    turn(true);
+    await waitFor(() => expect(screen.queryByText(/^Not up to date/)).toBeNull());
+    online.mockRestore();
+  });
+
   it('keeps what is typed on the device when nobody is signed in any more, and has it again later', async () => {
     service(({ method }) =>
       method === 'PUT' ? { status: 401, body: { code: 'UNAUTHORIZED', detail: 'Please sign in first.' } } : null,

@@ -1,4 +1,5 @@
 import type { ArticleFields, ArticleTextPreview } from '@mintwire/contracts';
+import { useOnline } from '@mintwire/ui/use-online';
 import { useEffect, useRef, useState } from 'react';
 import { previewText } from '../api/articles';
 
@@ -10,19 +11,29 @@ interface Shown {
   readonly error: unknown;
 }
 
-/** The text as its page would show it, soon after typing pauses. */
-export function useTextPreview(id: string, fields: ArticleFields): Shown {
+/** The text as its page would show it, soon after typing pauses. What failed is asked for again when there is a network, or `version` says that a save went through. */
+export function useTextPreview(id: string, fields: ArticleFields, version: number): Shown {
   const [shown, setShown] = useState<Shown>({ preview: null, error: null });
   const isFirst = useRef(true);
+  const failed = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const online = useOnline();
+  useEffect(() => {
+    if (online && failed.current) setAttempt((before) => before + 1);
+  }, [online, version]);
   useEffect(() => {
     const turn = new AbortController();
     const ask = async () => {
       isFirst.current = false;
       try {
         const preview = await previewText(id, fields, turn.signal);
-        if (!turn.signal.aborted) setShown({ preview, error: null });
+        if (turn.signal.aborted) return;
+        failed.current = false;
+        setShown({ preview, error: null });
       } catch (error) {
-        if (!turn.signal.aborted) setShown((before) => ({ ...before, error }));
+        if (turn.signal.aborted) return;
+        failed.current = true;
+        setShown((before) => ({ ...before, error }));
       }
     };
     const timer = setTimeout(() => void ask(), isFirst.current ? 0 : PAUSE_MS);
@@ -30,6 +41,6 @@ export function useTextPreview(id: string, fields: ArticleFields): Shown {
       clearTimeout(timer);
       turn.abort();
     };
-  }, [id, fields]);
+  }, [id, fields, attempt]);
   return shown;
 }
