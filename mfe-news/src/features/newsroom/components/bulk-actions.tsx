@@ -20,8 +20,10 @@ type Action = (typeof ACTIONS)[number];
 export function BulkActions({ chosen: { rows: chosen, selection, reload } }: Props) {
   const [asked, setAsked] = useState<Action | null>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const change = async ({ action, done }: Action) => {
-    const { items } = await changeArticles({ ids: chosen.map(({ id }) => id), action });
+  const taken = ({ only }: Action) => (only ? chosen.filter(only.takes) : chosen);
+  const change = async (asked: Action) => {
+    const { action, done } = asked;
+    const { items } = await changeArticles({ ids: taken(asked).map(({ id }) => id), action });
     const count = items.filter((item) => item.done).length;
     if (count > 0) toast({ tone: 'success', title: `${countOf(count, 'article')} ${done}.` });
     setFailed(failuresOf(items, chosen));
@@ -33,11 +35,18 @@ export function BulkActions({ chosen: { rows: chosen, selection, reload } }: Pro
     <Stack gap={3}>
       <SelectionBar label="Selected articles" selection={selection}>
         {ACTIONS.map((action) => (
-          <Button key={action.action} size="sm" disabled={chosen.length === 0} onClick={() => setAsked(action)}>
+          <Button key={action.action} size="sm" disabled={taken(action).length === 0} onClick={() => setAsked(action)}>
             {action.label}
           </Button>
         ))}
       </SelectionBar>
+      {ACTIONS.map((action) =>
+        chosen.length > 0 && taken(action).length === 0 ? (
+          <Text key={action.action} size="sm" tone="muted" role="status">
+            {action.only?.others}
+          </Text>
+        ) : null,
+      )}
       {failed.length > 0 ? (
         <Alert tone="danger" title="Not done" live onDismiss={() => setFailed([])}>
           <Sentences of={failed} />
@@ -46,14 +55,15 @@ export function BulkActions({ chosen: { rows: chosen, selection, reload } }: Pro
       {asked ? (
         <ConfirmDialog
           id="change-articles"
-          title={`${asked.label}: ${countOf(chosen.length, 'article')}?`}
+          title={`${asked.asks ?? asked.label} ${countOf(taken(asked).length, 'article')}?`}
           action={asked.label}
           danger={asked.danger ?? false}
           onConfirm={() => change(asked)}
           onClose={() => setAsked(null)}
         >
           <Text>{asked.means}</Text>
-          <Sentences of={chosen.map(titleOf)} />
+          <Sentences of={taken(asked).map(titleOf)} />
+          {taken(asked).length < chosen.length ? <Text>{asked.only?.others}</Text> : null}
         </ConfirmDialog>
       ) : null}
     </Stack>

@@ -102,7 +102,7 @@ describe('the list of articles', () => {
   it('changes several after a question, and says which were not', async () => {
     const { calls, user } = show(({ method }) =>
       method === 'GET'
-        ? { body: page([summary('Rent'), summary('Fees', { status: 'published' })]) }
+        ? { body: page([summary('Rent'), summary('Fees')]) }
         : {
             body: {
               items: [
@@ -115,13 +115,37 @@ describe('the list of articles', () => {
     await user.click(await screen.findByRole('button', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(asked(calls, 'POST')).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delete 2 articles?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Fees: This article is live.')).toBeTruthy();
     expect(toasts()).toEqual(['1 article deleted.']);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       ids: ['id-Rent', 'id-Fees'],
       action: 'delete',
     });
+  });
+
+  it('deletes nothing that readers have, and says what can be done with it', async () => {
+    const { calls, user } = show(({ method }) => ({
+      body:
+        method === 'GET'
+          ? page([summary('Rent'), summary('Fees', { status: 'published' })])
+          : { items: [{ id: 'id-Rent', done: true }] },
+    }));
+    const others = 'Published and scheduled articles are not deleted: archive them first.';
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Fees' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(false);
+    expect(screen.getByText(others)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Rent' }));
+    expect(screen.queryByText(others)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delete 1 article?' });
+    expect(within(dialog).getByRole('listitem').textContent).toBe('Rent');
+    expect(within(dialog).getByText(others)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts()).toEqual(['1 article deleted.']));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['id-Rent'], action: 'delete' });
   });
 });
 

@@ -60,6 +60,10 @@ export const ACTIONS: readonly {
   readonly means: string;
   readonly done: string;
   readonly danger?: boolean;
+  /** The question, up to how many articles it is about; `label` unless set. */
+  readonly asks?: string;
+  /** Which articles it can be done with, and what is said of others. */
+  readonly only?: { readonly takes: (article: AdminArticleSummary) => boolean; readonly others: string };
 }[] = [
   { action: 'publish', label: 'Publish', means: 'Readers see them, as they are now, at once.', done: 'published' },
   { action: 'feature', label: 'Feature', means: 'They are marked as featured.', done: 'featured' },
@@ -74,12 +78,14 @@ export const ACTIONS: readonly {
     label: 'Close discussions',
     means: 'Nobody can add comments. What was said can still be read.',
     done: 'closed for comments',
+    asks: 'Close the discussions of',
   },
   {
     action: 'open-comments',
     label: 'Open discussions',
     means: 'Readers can comment on them.',
     done: 'open for comments',
+    asks: 'Open the discussions of',
   },
   {
     action: 'archive',
@@ -91,10 +97,13 @@ export const ACTIONS: readonly {
   {
     action: 'delete',
     label: 'Delete',
-    means:
-      'Drafts and archived articles are gone for good, with their versions. What readers can see is not deleted: archive it first.',
+    means: 'They are gone for good, with their versions.',
     done: 'deleted',
     danger: true,
+    only: {
+      takes: ({ status }) => status === 'draft' || status === 'archived',
+      others: 'Published and scheduled articles are not deleted: archive them first.',
+    },
   },
 ];
 
