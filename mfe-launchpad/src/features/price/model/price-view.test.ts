@@ -41,10 +41,15 @@ describe('the price of a draft', () => {
     [
       'with an address wished for that no address can be like',
       { advanced: { ...advanced, customAddress: true, addressSuffix: '0O' } },
-      ['base'],
-      120n,
+      ['base', 'custom-address'],
+      126n,
     ],
-    ['with an address switched on and not named', { advanced: { ...advanced, customAddress: true } }, ['base'], 120n],
+    [
+      'with an address switched on and not named yet',
+      { advanced: { ...advanced, customAddress: true } },
+      ['base', 'custom-address'],
+      126n,
+    ],
     ['with the listing, once', { listing: { ...EMPTY_DRAFT.listing, enabled: true } }, ['base', 'listing'], 270n],
     [
       'with a distribution',

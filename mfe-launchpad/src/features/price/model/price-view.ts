@@ -3,7 +3,6 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import { launchItems, type LaunchOptions } from '@mintwire/contracts/launch-price';
 import type { LaunchTerms, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
 import { formatSol } from '@mintwire/money';
-import { addressPattern } from '../../draft/model/address-wish';
 import type { LaunchForecast } from './launch-forecast';
 import type { TokenDraft } from '../../draft/model/token-draft';
 
@@ -41,8 +40,8 @@ export interface PriceContext {
 }
 
 /**
- * What of a draft decides over its add-ons. An address that is still looked for counts: it is found, or given up for a random one, before anything
- * is signed. One that no address can be like does not: nothing can be minted with it.
+ * What of a draft decides over its add-ons. An address counts from the switch on: it is named and found, or given up for a random one, before anything
+ * is signed.
  */
 export function draftOptions({ advanced, listing }: TokenDraft, { wallet, address }: PriceContext): LaunchOptions {
   return {
@@ -51,7 +50,7 @@ export function draftOptions({ advanced, listing }: TokenDraft, { wallet, addres
     recipients: advanced.multiWallet
       ? advanced.walletDistribution.map(({ address }) => ({ wallet: address.trim() }))
       : undefined,
-    chosenAddress: advanced.customAddress && addressPattern(advanced) !== undefined && address !== 'random',
+    chosenAddress: advanced.customAddress && address !== 'random',
     listing: listing.enabled,
   };
 }
