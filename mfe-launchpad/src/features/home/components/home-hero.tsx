@@ -7,12 +7,15 @@ import { useLaunchStats } from '../api/launch-stats';
 import styles from './home-hero.module.css';
 import { LaunchPicture } from './launch-picture';
 
+/** Of fewer, one slow launch would be the median. */
+const MIN_LAUNCHES = 5;
+
 /** What is live on the first screen: the price, the figures, and a launch that fills itself, is signed and has its receipt. */
 export function HomeHero() {
   const price = useHomePrice();
   const stats = useLaunchStats();
   const chain = useChain();
-  const median = stats?.medianSecondsFromSignature;
+  const median = stats && stats.launches >= MIN_LAUNCHES ? stats.medianSecondsFromSignature : null;
   return (
     <>
       <p className={styles.price}>
@@ -44,7 +47,7 @@ export function HomeHero() {
           <p>{`Measured on ${networkText(chain)}, each launch verified on the chain.`}</p>
         )}
       </div>
-      <LaunchPicture price={price} landed={typeof median === 'number' ? durationText(median) : undefined} />
+      <LaunchPicture price={price} />
     </>
   );
 }

@@ -5,12 +5,10 @@ import styles from './launch-picture.module.css';
 
 interface Props {
   readonly price: HomePrice | undefined;
-  /** How long a launch takes here, as measured; left out while nobody has. */
-  readonly landed: string | undefined;
 }
 
 /** An example of a launch: a token card that fills itself, is signed and becomes its receipt. The amounts are today's where they are known. It moves once, and stands still for who wants that. */
-export function LaunchPicture({ price, landed }: Props) {
+export function LaunchPicture({ price }: Props) {
   return (
     <figure className={styles.stage}>
       <figcaption className={styles.caption}>
@@ -42,7 +40,6 @@ export function LaunchPicture({ price, landed }: Props) {
         <p className={styles.title}>Receipt</p>
         <dl>
           <Line term="token" value="NOVA" known />
-          {landed !== undefined && <Line term="landed in" value={landed} />}
           <Line term="to you" value="10,000,000,000" known />
         </dl>
         <hr />
