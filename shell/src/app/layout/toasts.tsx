@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { dismissToast, toastStore } from '@mintwire/platform/host';
 import { Toast, ToastViewport } from '@mintwire/ui/toast';
@@ -22,14 +23,20 @@ export function Toasts() {
   );
 }
 
-/** As long as the browser has no network. */
+/** As long as the browser has no network, or until it is closed; the next time it is said again. */
 function OfflineNotice() {
-  if (useOnline()) return null;
+  return useOnline() ? null : <Offline />;
+}
+
+function Offline() {
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
   return (
     <Toast
       tone="warning"
       title="You are offline"
       description="What you typed on this page stays. Other pages open when the network is back."
+      onDismiss={() => setClosed(true)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@mintwire/ui/button';
 import { Container } from '@mintwire/ui/container';
@@ -32,8 +32,17 @@ export function NewVersionView() {
 /** Says so quietly where something else of the page could not be loaded for that reason, such as the wallet. */
 export function NewVersionNotice() {
   const { outdated, shown } = useStore(outdatedStore);
-  if (!outdated || shown) return null;
-  return <Toast tone="info" title={TITLE} description="Reload the page to use all of it." action={<Reload />} />;
+  const [closed, setClosed] = useState(false);
+  if (!outdated || shown || closed) return null;
+  return (
+    <Toast
+      tone="info"
+      title={TITLE}
+      description="Reload the page to use all of it."
+      action={<Reload />}
+      onDismiss={() => setClosed(true)}
+    />
+  );
 }
 
 function Reload() {
