@@ -170,10 +170,16 @@ it('a launch that nobody knows wants no index', async () => {
   expect((await rendered(unknown)).head).toMatchObject({ title: 'Launch not found', noindex: true });
 });
 
+class NothingRead {
+  readonly observe = () => undefined;
+  readonly disconnect = () => undefined;
+}
+
 it('the form is rendered on the server and taken over as it is, and React says nothing', async () => {
   const input: Case = { url: '/create', route: '/create', expose: './create-page', state: state({}) };
   const { html } = await rendered(input);
   expect(html).toContain('Create Your SPL Token in 7+1 Steps');
+  Object.assign(globalThis, { IntersectionObserver: NothingRead });
   const complaints = jest.spyOn(console, 'error');
   jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
   const recovered = jest.fn();

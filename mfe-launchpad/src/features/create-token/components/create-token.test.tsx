@@ -41,6 +41,17 @@ const ESTIMATE = {
   price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z' },
 };
 
+/** What comes to the line that is read is said by a test. */
+class ReadingLine {
+  static latest: ReadingLine;
+  constructor(readonly meet: (entries: Partial<IntersectionObserverEntry>[]) => void) {
+    ReadingLine.latest = this;
+  }
+  readonly observe = () => undefined;
+  readonly disconnect = () => undefined;
+}
+Object.assign(globalThis, { IntersectionObserver: ReadingLine });
+
 let world: LaunchWorld;
 let session: PageSession;
 let keptImages: Map<ImageSlot, KeptImage>;
@@ -330,6 +341,21 @@ describe('the form', () => {
     expect(screen.queryByText('(complete)')).toBeNull();
     await user.type(screen.getByLabelText(/^Website/), 'https://example.com');
     expect(step(/Links and tags/)).toContain('(complete)');
+  });
+
+  it('marks the step that is read, until something has the focus', async () => {
+    page();
+    const current = () =>
+      screen.getByRole('navigation', { name: 'Steps of the form' }).querySelector('[aria-current]')?.textContent;
+    const read = (step: string) => {
+      const target = document.getElementById(`create-${step}`) as Element;
+      act(() => ReadingLine.latest.meet([{ isIntersecting: true, target }]));
+    };
+    read('links');
+    expect(current()).toContain('Links and tags');
+    await user.click(screen.getByLabelText(/^Name/));
+    read('links');
+    expect(current()).toContain('Details');
   });
 
   it('calls its last step ready when nothing is missing, and ticks it never: it is done by launching', async () => {

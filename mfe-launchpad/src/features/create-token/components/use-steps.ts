@@ -48,6 +48,7 @@ export function useSteps(): Steps {
   useEffect(() => {
     if (browserStorage()?.getItem(KEY) === 'walk') setWalkState(true);
   }, []);
+  useStepInView(!walk, setCurrent);
   useEffect(() => {
     if (!named) return;
     setCurrent(named);
@@ -107,6 +108,29 @@ export function useSteps(): Steps {
     [fold],
   );
   return { walk, current, setWalk, opened, fold, look: setCurrent, goTo, goToField, unfold };
+}
+
+/** What stands at a fifth of the window is what is read; higher than the gaps between steps. */
+const READING_LINE = '-17% 0px -80% 0px';
+
+/** Says which step the page stands at, as long as nothing has the focus. */
+function useStepInView(watch: boolean, onStep: (step: FormStepId) => void): void {
+  useEffect(() => {
+    if (!watch) return;
+    const line = new IntersectionObserver(
+      (entries) => {
+        const at = entries.find(({ isIntersecting }) => isIntersecting);
+        const step = at && stepAt(at.target.id, stepElementId);
+        if (step && isFocusLost()) onStep(step);
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const { id } of FORM_STEPS) {
+      const section = document.getElementById(stepElementId(id));
+      if (section) line.observe(section);
+    }
+    return () => line.disconnect();
+  }, [watch, onStep]);
 }
 
 /** The heading of a step. */
