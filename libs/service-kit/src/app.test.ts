@@ -195,8 +195,10 @@ describe('a service app', () => {
       requestBody: { required: true, content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } },
       responses: {
         200: expect.anything(),
+        400: problem(['REQUEST_INVALID', 'BODY_INVALID']),
         404: problem(['NOT_FOUND']),
-        415: problem(['LAUNCHPAD_IMAGE_TYPE']),
+        413: problem(['BODY_TOO_LARGE']),
+        415: problem(['LAUNCHPAD_IMAGE_TYPE', 'MEDIA_TYPE_UNSUPPORTED']),
         418: expect.anything(),
         500: problem(['INTERNAL']),
       },

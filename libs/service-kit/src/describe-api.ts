@@ -84,7 +84,8 @@ function marked(
 ): FastifySchema {
   const takesFile = schema?.consumes !== undefined && schema.body === undefined;
   const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
-  const codes = [...errorsOf(schema ?? {}, route, app), ...(isRead ? [] : writeErrors)];
+  // A body that nobody asked for is looked at all the same.
+  const codes = [...errorsOf(schema ?? {}, route, app), ...(isRead ? [] : [...BODY_CODES, ...writeErrors])];
   const own = Object.entries((schema?.response ?? {}) as Record<string, unknown>)
     .filter(([status, answer]) => Number(status) >= 400 && answer !== Problem)
     .map(([status]) => status);
@@ -130,7 +131,6 @@ function errorsOf(
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   const readsHeaders = config.idempotent === true || config.ifMatch !== undefined;
   add(Boolean(body ?? params ?? querystring ?? headers) || readsHeaders, 'VALIDATION_FAILED');
-  add(Boolean(body ?? config.ownBody), ...BODY_CODES);
   add(config.idempotent === true, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
   add('limit' in config, 'RATE_LIMITED');
   const { access } = config;
@@ -139,7 +139,7 @@ function errorsOf(
   add(isGuarded && access.deployToken !== undefined, ...TOKEN_CODES);
   add(isGuarded && access.deployToken !== undefined && access.deployToken !== 'read', 'DEPLOY_TOKEN_SCOPE_MISSING');
   add(isGuarded && access.deployToken === undefined, 'DEPLOY_TOKEN_NOT_ENOUGH');
-  add(true, 'INTERNAL');
+  add(true, 'REQUEST_INVALID', 'INTERNAL');
   add(app.hasDecorator('pg') && config.needsDatabase !== false, 'DATABASE_UNAVAILABLE');
   return [...codes];
 }

@@ -10,6 +10,9 @@ import { plainEmail } from '../store/accounts';
 import { triedAccount } from '../store/audit';
 import { described, originOf, ownSession, signedIn, visitOf } from './visits';
 
+/** Of the link that makes an account. */
+const LINK_ERRORS = ['SETUP_LINK_INVALID', 'INVITE_INVALID', 'RATE_LIMITED'] as const;
+
 /** `/api/admin/setup` and `/setup/check`, `/login`, `/logout` and `/me`. */
 export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: Pool): void {
   const answers = {
@@ -25,7 +28,11 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
   app.post(
     '/api/admin/setup',
     {
-      config: { access: ANYONE, audit: 'admin.setup' },
+      config: {
+        access: ANYONE,
+        audit: 'admin.setup',
+        errors: [...LINK_ERRORS, 'INVITE_EMAIL_MISMATCH', 'USER_EXISTS'],
+      },
       schema: {
         summary:
           'Makes an account by a setup link or an invitation and signs in; a setup link also gives an owner another password',
@@ -43,7 +50,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
   app.post(
     '/api/admin/setup/check',
     {
-      config: { access: ANYONE, audit: 'admin.setup' },
+      config: { access: ANYONE, audit: 'admin.setup', errors: LINK_ERRORS },
       schema: {
         summary: 'Says whether a setup link or an invitation still works, without using it up',
         body: SetupCheckBody,

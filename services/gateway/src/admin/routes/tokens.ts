@@ -87,7 +87,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
   app.post(
     '/api/admin/tokens/:id/renew',
     {
-      config: { access: OWNER, audit: 'token.renew' },
+      config: { access: OWNER, audit: 'token.renew', errors: ['DEPLOY_TOKEN_UNKNOWN', 'DEPLOY_TOKEN_REVOKED'] },
       schema: {
         summary: 'Lets a deploy token work on for a full term from now, unless it was revoked',
         params: Id,
@@ -118,7 +118,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
   app.delete(
     '/api/admin/tokens/:id',
     {
-      config: { access: OWNER, audit: 'token.revoke' },
+      config: { access: OWNER, audit: 'token.revoke', errors: ['DEPLOY_TOKEN_UNKNOWN'] },
       schema: {
         summary: 'Revokes a deploy token; whoever has it is refused from now on',
         params: Id,

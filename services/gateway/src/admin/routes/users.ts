@@ -22,7 +22,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.post(
     '/api/admin/users',
     {
-      config: { access: OWNER, audit: 'user.invite', idempotent: true },
+      config: { access: OWNER, audit: 'user.invite', idempotent: true, errors: ['USER_EXISTS'] },
       schema: {
         summary:
           'Invites somebody by a link, which nothing shows again; an earlier invitation of the same address stops working',
@@ -40,7 +40,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.patch(
     '/api/admin/users/:id',
     {
-      config: { access: OWNER, audit: 'user.roles' },
+      config: { access: OWNER, audit: 'user.roles', errors: ['USER_UNKNOWN', 'USER_LAST_OWNER'] },
       schema: {
         summary: 'Gives somebody other roles; the last owner stays one',
         params: Id,
@@ -54,7 +54,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.delete(
     '/api/admin/users/:id',
     {
-      config: { access: OWNER, audit: 'user.remove' },
+      config: { access: OWNER, audit: 'user.remove', errors: ['USER_UNKNOWN', 'USER_LAST_OWNER'] },
       schema: {
         summary:
           'Removes an account, its sessions, and the invitations and deploy tokens it made; the last owner stays',
@@ -68,7 +68,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.delete(
     '/api/admin/users/:id/sessions',
     {
-      config: { access: OWNER, audit: 'user.sessions-end' },
+      config: { access: OWNER, audit: 'user.sessions-end', errors: ['USER_UNKNOWN'] },
       schema: { summary: 'Signs somebody out everywhere', params: Id, response: { 200: AdminUser, ...errors } },
     },
     async (request) => users.endSessions(request.params.id, auditOrigin(request)),
@@ -77,7 +77,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.delete(
     '/api/admin/invites/:id',
     {
-      config: { access: OWNER, audit: 'user.invite-revoke' },
+      config: { access: OWNER, audit: 'user.invite-revoke', errors: ['INVITE_UNKNOWN'] },
       schema: {
         summary: 'Takes an invitation back; its link stops working',
         params: Id,

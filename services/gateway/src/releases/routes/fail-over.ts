@@ -12,6 +12,7 @@ export function registerFailOver(app: ServiceApp, snapshot: () => Snapshot | nul
   app.get(
     '/api/composition/fail-over',
     {
+      config: { errors: ['REMOTE_UNKNOWN', 'REMOTE_NO_STAND_IN', 'REMOTE_WITHDRAWN'] },
       schema: {
         summary: 'The release that may stand in for one that a browser could not load or show',
         querystring: FailOverQuery,

@@ -51,7 +51,12 @@ export async function registerPreviews(
   parent.post(
     '/api/admin/previews',
     {
-      config: { access: andTeam('preview'), audit: 'preview.create', idempotent: true },
+      config: {
+        access: andTeam('preview'),
+        audit: 'preview.create',
+        idempotent: true,
+        errors: ['RELEASE_UNKNOWN', 'PREVIEW_REFUSED'],
+      },
       schema: {
         summary:
           'Makes a link that shows one person a release, even one that most gates refuse; nothing shows it again',
@@ -74,7 +79,7 @@ export async function registerPreviews(
   parent.delete(
     '/api/admin/previews/:id',
     {
-      config: { access: andTeam('preview'), audit: 'preview.revoke' },
+      config: { access: andTeam('preview'), audit: 'preview.revoke', errors: ['PREVIEW_UNKNOWN'] },
       schema: {
         summary: 'Revokes a link to a preview; a deploy token only one of its own remote',
         params: Id,
@@ -87,7 +92,7 @@ export async function registerPreviews(
   parent.post(
     '/api/admin/previews/open',
     {
-      config: { access: ANYONE, audit: 'preview.open' },
+      config: { access: ANYONE, audit: 'preview.open', errors: ['PREVIEW_INVALID', 'RATE_LIMITED'] },
       schema: {
         summary:
           'Shows the release of a preview link to the browser that asks, without an account, and says on which page',

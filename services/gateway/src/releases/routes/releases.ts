@@ -67,7 +67,7 @@ const UPLOAD_ERRORS = [
   'UPLOAD_TOO_LARGE',
   'UPLOAD_TOO_SLOW',
   'UPLOAD_BUSY',
-  'MEDIA_TYPE_UNSUPPORTED',
+  'FORBIDDEN',
 ] as const satisfies readonly ErrorCode[];
 
 /** Of every decision about a release, beside those of its own. */
@@ -193,7 +193,13 @@ export async function registerReleases(
       access: ownerAndTeam,
       audit: 'release.put-back',
       ifMatch: 'heard' as const,
-      errors: ['RELEASE_CONFLICT', 'REMOTE_NOT_WITHDRAWN', ...RETURN_ERRORS] satisfies ErrorCode[],
+      errors: [
+        'RELEASE_CONFLICT',
+        'REMOTE_NOT_WITHDRAWN',
+        'FORBIDDEN',
+        'DEPLOY_TOKEN_NOT_ENOUGH',
+        ...RETURN_ERRORS,
+      ] satisfies ErrorCode[],
     },
     schema: {
       summary: 'Puts a remote back on the site as it was; what an owner took off, only an owner puts back',

@@ -51,7 +51,7 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
   app.put(
     '/api/admin/settings',
     {
-      config: { access: OWNER, audit: 'settings.change' },
+      config: { access: OWNER, audit: 'settings.change', errors: ['SETTINGS_CHANGED'] },
       schema: {
         summary: 'Saves name, texts, links and claims for all visitors; refused when somebody saved since that version',
         body: SettingsBody,

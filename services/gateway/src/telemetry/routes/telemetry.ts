@@ -30,6 +30,7 @@ export async function registerTelemetry(
       {
         bodyLimit: TELEMETRY_LIMITS.bytes,
         logLevel: 'warn',
+        config: { errors: ['TELEMETRY_RELEASE_UNKNOWN', 'RATE_LIMITED'] },
         schema: {
           summary:
             'Takes what a browser measured and which errors it met; releases that are not known here count for nothing',
