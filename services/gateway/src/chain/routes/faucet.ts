@@ -11,7 +11,7 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
     '/api/faucet',
     {
       bodyLimit: 4096,
-      config: { errors: ['RATE_LIMITED', 'CHAIN_UNAVAILABLE', 'CHAIN_RPC_TIMEOUT'] },
+      config: { errors: ['CHAIN_FAUCET_LIMIT', 'CHAIN_UNAVAILABLE', 'CHAIN_RPC_TIMEOUT'] },
       schema: {
         summary: 'Gives a wallet play SOL, a limited amount in a time; only where the site has a chain of its own',
         body: FaucetRequest,
