@@ -1,6 +1,6 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
 import type { FastifyInstance } from 'fastify';
-import createRouter, { type Config, type HTTPMethod, type HTTPVersion } from 'find-my-way';
+import createRouter, { type Config, type HTTPMethod, type HTTPVersion, type Instance } from 'find-my-way';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,13 +13,26 @@ const METHODS: readonly HTTPMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', '
 /** It takes whatever is no other route, so it says nothing about an address. */
 const REST = '/*';
 
-/** Keeps a second table of all routes from here on: Fastify's own tells of a path and a method together, and of neither alone. */
+/** Keeps a second table of all routes from here on, made when it is first asked: Fastify's own tells of a path and a method together, and of neither alone. */
 export function registerMethods(app: FastifyInstance, options: Pick<Config<HTTPVersion.V1>, 'maxParamLength'>): void {
-  const router = createRouter(options);
-  app.decorate('methodsAt', (path: string) => METHODS.filter((method) => router.find(method, path) !== null));
+  const routes: { readonly method: HTTPMethod; readonly url: string }[] = [];
+  let table: Instance<HTTPVersion.V1> | undefined;
   app.addHook('onRoute', ({ method, url }) => {
-    if (url !== REST) router.on(method as HTTPMethod | HTTPMethod[], url, () => {});
+    if (url !== REST) routes.push(...[method].flat().map((each) => ({ method: each as HTTPMethod, url })));
   });
+  app.decorate('methodsAt', (path: string) => {
+    table ??= tableOf(routes, options);
+    return METHODS.filter((method) => table?.find(method, path));
+  });
+}
+
+function tableOf(
+  routes: readonly { readonly method: HTTPMethod; readonly url: string }[],
+  options: Config<HTTPVersion.V1>,
+): Instance<HTTPVersion.V1> {
+  const table = createRouter(options);
+  for (const { method, url } of routes) if (!table.hasRoute(method, url)) table.on(method, url, () => {});
+  return table;
 }
 
 /** The refusal of a request that no route takes: METHOD_NOT_ALLOWED where others could be done there, else NOT_FOUND. */

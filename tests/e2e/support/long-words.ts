@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A title of one word, and a tag that is nearly as long. */
-export const LONG_TITLE = 'W'.repeat(80);
+const LONG_TITLE = 'W'.repeat(80);
 const LONG_TAG = 'a-very-long-tag-that-goes-on-and-on-and-on';
 
 /** Every article that the page asks for is named so. */
