@@ -55,7 +55,7 @@ export async function registerPreviews(
         access: andTeam('preview'),
         audit: 'preview.create',
         idempotent: true,
-        errors: ['RELEASE_UNKNOWN', 'PREVIEW_REFUSED'],
+        errors: ['RELEASE_UNKNOWN', 'RELEASE_UNREADABLE', 'PREVIEW_REFUSED'],
       },
       schema: {
         summary:

@@ -75,11 +75,12 @@ const decisionErrors = (...own: ErrorCode[]): ErrorCode[] => ['RELEASE_UNKNOWN',
 const NEW_ERRORS = decisionErrors(
   'RELEASE_IS_LIVE',
   'RELEASE_GATES_FAILED',
+  'RELEASE_UNREADABLE',
   'REMOTE_LOCKED',
   'FORBIDDEN',
   'DEPLOY_TOKEN_NOT_ENOUGH',
 );
-const RETURN_ERRORS = ['RELEASE_NEVER_LIVE', 'RELEASE_INCOMPATIBLE'] as const;
+const RETURN_ERRORS = ['RELEASE_NEVER_LIVE', 'RELEASE_INCOMPATIBLE', 'RELEASE_UNREADABLE'] as const;
 
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
 export async function registerReleases(
@@ -240,7 +241,7 @@ export async function registerReleases(
   parent.get(
     '/api/releases/:remote/:version/gates',
     {
-      config: { access: andTeam('read'), errors: ['RELEASE_UNKNOWN', 'UPLOAD_BUSY'] },
+      config: { access: andTeam('read'), errors: ['RELEASE_UNKNOWN', 'RELEASE_UNREADABLE', 'UPLOAD_BUSY'] },
       schema: {
         summary: 'Asks every gate whether a release could go live now; nothing is changed',
         params: Params,
