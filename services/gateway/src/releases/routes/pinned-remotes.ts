@@ -18,7 +18,7 @@ export function registerPinnedRemotes(app: ServiceApp, snapshot: () => Snapshot 
         params: PinnedRemoteParams,
         response,
       },
-      config: { errors: ['RELEASE_UNKNOWN'] },
+      config: { errors: ['RELEASE_UNKNOWN', 'RELEASE_UNREADABLE'] },
     },
     async ({ params: { remote, version } }, reply) => {
       const current = snapshot();
