@@ -205,7 +205,8 @@ it('says once what is wrong with an amount, at its field', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, '1');
   screen.getByText('Maximum purchase is 0.8 SOL');
-  expect(button.disabled).toBe(true);
+  screen.getByText('Please correct the amount.');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
   window.sessionStorage.clear();
   act(() => updateWallet(disconnectedWallet));
 });

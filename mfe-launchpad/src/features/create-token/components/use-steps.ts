@@ -35,7 +35,9 @@ export function useSteps(): Steps {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const named = stepAt(hash.slice(1), stepElementId);
-  const [walk, setWalkState] = useState(false);
+  /** null: it is not known yet what the last visit chose. */
+  const [chosen, setWalkState] = useState<boolean | null>(null);
+  const walk = chosen ?? false;
   const [current, setCurrent] = useState<FormStepId>(FORM_STEPS[0].id);
   const [opened, setOpened] = useState<ReadonlySet<FormStepId>>(new Set());
   const fold = useCallback(
@@ -46,9 +48,9 @@ export function useSteps(): Steps {
     [],
   );
   useEffect(() => {
-    if (browserStorage()?.getItem(KEY) === 'walk') setWalkState(true);
+    setWalkState(browserStorage()?.getItem(KEY) === 'walk');
   }, []);
-  useStepInView(!walk, setCurrent);
+  useStepInView(chosen === false, setCurrent);
   useEffect(() => {
     if (!named) return;
     setCurrent(named);

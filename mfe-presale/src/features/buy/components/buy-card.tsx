@@ -107,7 +107,8 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   };
   const unsupported = signs?.transactions === false ? 'Wallet does not support transaction sending' : undefined;
   // What is wrong with the amount is said at its field.
-  const reason = connected ? (unsupported ?? lack ?? undefined) : undefined;
+  const wrong = problem === null ? (lack ?? undefined) : 'Please correct the amount.';
+  const reason = connected ? (unsupported ?? wrong) : undefined;
   const dialog = shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />;
   if (status !== 'active')
     return (
@@ -157,7 +158,6 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             loading={wallet === 'connecting'}
             loadingText="Connecting..."
             disabledReason={reason}
-            disabled={connected && problem !== null}
           >
             {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
           </Button>
