@@ -180,6 +180,22 @@ test.describe('a purchase', () => {
     expect((await purchasesOf(page, buyer.address)).items).toMatchObject([{ lamports: '600000000' }]);
   });
 
+  test('lets its reservation go when the page is closed in the review', async ({ page, wallet }) => {
+    await wallet(await funded(5));
+    await openSale(page);
+    const reserve = async () => {
+      const answer = page.waitForResponse((response) => response.url().endsWith('/api/presale/quotes'));
+      await page.getByLabel('Amount in SOL').fill('0.2');
+      await page.getByRole('button', { name: 'Buy with one signature' }).click();
+      await expect(page.getByRole('dialog', { name: 'Review before you sign' })).toBeVisible({ timeout: 30_000 });
+      return (await answer).status();
+    };
+    expect(await reserve()).toBe(201);
+    await page.reload();
+    // It would be the same reservation (200), were the first one still held.
+    expect(await reserve()).toBe(201);
+  });
+
   test('is one, however often the buttons are pressed', async ({ page, wallet }) => {
     const buyer = await wallet(await funded(5));
     await openSale(page);

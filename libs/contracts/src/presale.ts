@@ -191,8 +191,21 @@ export const PurchaseQuote = Type.Object({
   memo: Type.String(),
   issuedAt: Instant,
   expiresAt: Instant,
+  releaseKey: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'lets its room go (`POST /api/presale/quotes/{id}/release`); only who asked for it first is given it',
+    }),
+  ),
 });
 export type PurchaseQuote = Static<typeof PurchaseQuote>;
+
+/** Body of `POST /api/presale/quotes/{id}/release`. */
+export const QuoteRelease = Type.Object(
+  { releaseKey: Type.String({ format: 'uuid' }) },
+  { additionalProperties: false },
+);
+export type QuoteRelease = Static<typeof QuoteRelease>;
 
 /** Body of `POST /api/presale/purchases`: a payment that its sender reports, so that it is credited at once. */
 export const PurchaseReport = Type.Object(

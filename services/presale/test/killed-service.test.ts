@@ -298,18 +298,18 @@ describe('the service, killed with SIGKILL', () => {
   };
 
   story(
-    'a reservation that is given out again, or given up',
+    'a reservation that is given out again, or let go',
     'keeps the one, and frees the room of the other',
     async (places) => {
       const [wallet, other] = [await fundedWallet(chain), await fundedWallet(chain)];
       const [quote, left] = [await quoteOf(wallet), await quoteOf(other)];
-      const giveUp = ({ id }: PurchaseQuote) =>
-        processes.inject({ method: 'DELETE', url: `/api/presale/quotes/${id}` });
+      const letGo = ({ id, releaseKey }: PurchaseQuote) =>
+        processes.inject({ method: 'POST', url: `/api/presale/quotes/${id}/release`, payload: { releaseKey } });
       await dieAtEach(places, async () => {
         expect((await quoteOf(wallet)).id).toBe(quote.id);
-        await until('its end', async () => (await giveUp(left)).statusCode === 204);
+        await until('its end', async () => (await letGo(left)).statusCode === 204);
       });
-      expect((await giveUp(quote)).statusCode).toBe(409);
+      expect((await letGo(quote)).statusCode).toBe(409);
       const states = 'select state from quotes where id = any($1) order by state';
       expect(await sql(states, [[quote.id, left.id]])).toEqual([{ state: 'open' }, { state: 'replaced' }]);
       const signature = await pay({ rpc }, quote, wallet);

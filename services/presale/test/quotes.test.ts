@@ -1,4 +1,4 @@
-import type { PresaleState } from '@mintwire/contracts';
+import type { PresaleState, PurchaseQuote } from '@mintwire/contracts';
 import { PublicKey, type Keypair } from '@solana/web3.js';
 import { addressOf, askQuote, fundedWallet, land, pay, quoteFor, recorded, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -64,7 +64,8 @@ describe('a reservation', () => {
   it('is the same when the same amount is asked for again, and another one for another amount or later', async () => {
     const quote = await quoteFor(service, wallet, SOL);
     const again = await askQuote(service, addressOf(wallet), SOL);
-    expect([again.statusCode, again.json()]).toEqual([200, quote]);
+    const { releaseKey: _kept, ...given } = quote;
+    expect([again.statusCode, again.json()]).toEqual([200, given]);
     const other = await quoteFor(service, wallet, 2n * SOL);
     expect(other.id).not.toBe(quote.id);
     const states = await sql('select state, lamports from quotes order by issued_at');
@@ -138,11 +139,12 @@ describe('a reservation', () => {
     await expect(sql(`update sales set token_mint = '${addressOf(wallet)}'`)).rejects.toThrow('frozen');
   });
 
-  describe('that is given up', () => {
+  describe('that is let go', () => {
     let other: Keypair;
-    const giveUp = async (id: string) => {
-      const answer = await service.app.inject({ method: 'DELETE', url: `/api/presale/quotes/${id}` });
-      return answer.statusCode === 204 ? 'given up' : answer.json<{ code: string }>().code;
+    const letGo = async ({ id, releaseKey }: Pick<PurchaseQuote, 'id' | 'releaseKey'>) => {
+      const url = `/api/presale/quotes/${id}/release`;
+      const answer = await service.app.inject({ method: 'POST', url, payload: { releaseKey } });
+      return answer.statusCode === 204 ? 'let go' : answer.json<{ code: string }>().code;
     };
     const held = async () => (await service.app.inject('/api/presale')).json<PresaleState>().reservedLamports;
     const leave = (lamports: bigint) =>
@@ -158,10 +160,10 @@ describe('a reservation', () => {
       const quote = await quoteFor(service, wallet, (8n * SOL) / 10n);
       service.clock.forward(30_000);
       expect(await detailOf(addressOf(other), (8n * SOL) / 10n)).toMatch(
-        /^0\.8 SOL is left in this sale\. Open purchases of others hold 0\.8 SOL of it, for at most 1(?:19|20) seconds more\. 0 SOL is free now\.$/,
+        /^0\.8 SOL is left in this sale\. Open purchases hold 0\.8 SOL of it, for at most 1(?:19|20) seconds more\. 0 SOL is free now\.$/,
       );
       expect(await codeOf(addressOf(other), SOL)).toEqual([409, 'PRESALE_EXCEEDS_GOAL']);
-      expect([await giveUp(quote.id), await giveUp(quote.id), await held()]).toEqual(['given up', 'given up', '0']);
+      expect([await letGo(quote), await letGo(quote), await held()]).toEqual(['let go', 'let go', '0']);
       expect((await codeOf(addressOf(other), (8n * SOL) / 10n))[0]).toBe(201);
       expect((await quoteFor(service, wallet, TENTH).catch(String)).toString()).toMatch('PRESALE_ROOM_RESERVED');
     });
@@ -174,37 +176,37 @@ describe('a reservation', () => {
         return (rows as { held: string }[]).map((row) => row.held);
       };
       const before = (await notified()).length;
-      await giveUp((await quoteFor(service, wallet, SOL / 2n)).id);
+      await letGo(await quoteFor(service, wallet, SOL / 2n));
       expect((await notified()).slice(before)).toEqual([String(SOL / 2n), '0']);
       await leave(1_000n * SOL);
-      await giveUp((await quoteFor(service, wallet, SOL)).id);
+      await letGo(await quoteFor(service, wallet, SOL));
       expect(await notified()).toHaveLength(before + 2);
     });
 
     it('is a new one when it is asked for again', async () => {
       const quote = await quoteFor(service, wallet, SOL / 2n);
-      await giveUp(quote.id);
+      await letGo(quote);
       expect((await quoteFor(service, wallet, SOL / 2n)).id).not.toBe(quote.id);
     });
 
     it('is kept when it was given out more than once: whoever else has it may be paying', async () => {
       const quote = await quoteFor(service, wallet, SOL / 2n);
       await quoteFor(service, wallet, SOL / 2n);
-      expect([await giveUp(quote.id), await held()]).toEqual(['PRESALE_QUOTE_KEPT', String(SOL / 2n)]);
+      expect([await letGo(quote), await held()]).toEqual(['PRESALE_QUOTE_KEPT', String(SOL / 2n)]);
     });
 
     it('is kept when its payment is on the chain, recorded or not', async () => {
       const quote = await quoteFor(service, wallet, SOL / 2n);
       const signature = await pay(service, quote, wallet);
-      expect(await giveUp(quote.id)).toBe('PRESALE_QUOTE_KEPT');
+      expect(await letGo(quote)).toBe('PRESALE_QUOTE_KEPT');
       expect((await recorded(service, quote.id, signature)).state).toBe('provisional');
-      expect(await giveUp(quote.id)).toBe('PRESALE_QUOTE_KEPT');
+      expect(await letGo(quote)).toBe('PRESALE_QUOTE_KEPT');
     });
 
     it('is credited all the same while there is room, and goes back where there is none', async () => {
       const [one, two] = [await quoteFor(service, wallet, SOL / 2n), await quoteFor(service, other, SOL / 4n)];
       const signed = [await signPayment(service.rpc, one, wallet), await signPayment(service.rpc, two, other)];
-      expect([await giveUp(one.id), await giveUp(two.id)]).toEqual(['given up', 'given up']);
+      expect([await letGo(one), await letGo(two)]).toEqual(['let go', 'let go']);
       const [late, later] = [
         await land(service.rpc, signed[0] as Uint8Array),
         await land(service.rpc, signed[1] as Uint8Array),
@@ -215,7 +217,40 @@ describe('a reservation', () => {
     });
 
     it('is none when nobody knows it', async () => {
-      expect(await giveUp('00000000-0000-4000-8000-000000000000')).toBe('PRESALE_QUOTE_UNKNOWN');
+      const nobody = '00000000-0000-4000-8000-000000000000';
+      expect(await letGo({ id: nobody, releaseKey: nobody })).toBe('PRESALE_QUOTE_UNKNOWN');
+    });
+
+    it('is kept from all but who asked for it first, and from who knows what its payment makes public', async () => {
+      const quote = await quoteFor(service, wallet, SOL / 2n);
+      const again = await quoteFor(service, wallet, SOL / 2n);
+      expect([typeof quote.releaseKey, again.releaseKey]).toEqual(['string', undefined]);
+      for (const releaseKey of [quote.id, (await quoteFor(service, other, TENTH)).releaseKey])
+        expect(await letGo({ id: quote.id, ...(releaseKey && { releaseKey }) })).toBe('PRESALE_QUOTE_UNKNOWN');
+      expect(await letGo({ id: quote.id })).toBe('VALIDATION_FAILED');
+      expect(await held()).toBe(String(SOL / 2n + TENTH));
+    });
+
+    it('holds its room on when somebody else asks in the name of its wallet: its payment is credited', async () => {
+      await leave(SOL);
+      const quote = await quoteFor(service, wallet, SOL / 2n);
+      const signed = await signPayment(service.rpc, quote, wallet);
+      const elsewhere = await quoteFor(service, wallet, SOL / 4n);
+      expect(await held()).toBe(String(SOL / 2n + SOL / 4n));
+      // A third one takes the place of the second.
+      await quoteFor(service, wallet, TENTH);
+      expect(await held()).toBe(String(SOL / 2n + TENTH));
+      expect(await codeOf(addressOf(other), SOL / 2n)).toEqual([409, 'PRESALE_ROOM_RESERVED']);
+      expect(await letGo(elsewhere)).toBe('let go');
+      const signature = await land(service.rpc, signed);
+      expect((await recorded(service, quote.id, signature)).state).toBe('provisional');
+    });
+
+    it('lets the room of one that was replaced go as well, so that a smaller one fits', async () => {
+      const quote = await quoteFor(service, wallet, SOL / 2n);
+      expect(await codeOf(addressOf(wallet), (7n * SOL) / 10n)).toEqual([409, 'PRESALE_ROOM_RESERVED']);
+      await quoteFor(service, wallet, SOL / 4n);
+      expect([await letGo(quote), await letGo(quote), await held()]).toEqual(['let go', 'let go', String(SOL / 4n)]);
     });
   });
 

@@ -8,7 +8,7 @@ export const PRESALE_BELOW_MINIMUM = 'PRESALE_BELOW_MINIMUM 422 Minimum purchase
 export const PRESALE_ABOVE_MAXIMUM = 'PRESALE_ABOVE_MAXIMUM 422 Maximum purchase is {sol} SOL';
 export const PRESALE_EXCEEDS_GOAL = 'PRESALE_EXCEEDS_GOAL 409 Purchase amount exceeds presale goal';
 export const PRESALE_ROOM_RESERVED =
-  'PRESALE_ROOM_RESERVED 409 {left} SOL is left in this sale. Open purchases of others hold {held} SOL of it, for at most {seconds} seconds more. {free} SOL is free now.';
+  'PRESALE_ROOM_RESERVED 409 {left} SOL is left in this sale. Open purchases hold {held} SOL of it, for at most {seconds} seconds more. {free} SOL is free now.';
 export const PRESALE_WALLET_LIMIT =
   'PRESALE_WALLET_LIMIT 409 One wallet may buy for {sol} SOL in all. This wallet has {left} SOL left.';
 export const PRESALE_WALLET_NOT_LISTED =

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { paymentsOfTransaction, type StoredPayment } from '../store/payments';
-import { findQuote, openQuoteOf, setQuoteState } from '../store/quotes';
+import { findQuote, openQuoteOf, releaseQuote, setQuoteState } from '../store/quotes';
 import { addToSums, lockSale } from '../store/sales';
 import { undoReturns } from '../store/treasury-tokens';
 import { noteMissing, setFinality, unsettledTransactions, type Unsettled } from '../store/treasury-transactions';
@@ -106,5 +106,6 @@ async function freeQuote(client: PoolClient, sale: Sale, { quoteId, reason }: St
   const quote = await findQuote(client, sale.chainId, quoteId);
   if (!quote) return;
   const other = await openQuoteOf(client, sale.id, quote.wallet);
-  await setQuoteState(client, quote.id, other ? 'replaced' : quote.heldUntil > now ? 'open' : 'lapsed');
+  if (other) return releaseQuote(client, quote.id, now);
+  await setQuoteState(client, quote.id, quote.heldUntil > now ? 'open' : 'lapsed');
 }

@@ -88,7 +88,10 @@ export async function openQuoteOf(db: Queryable, saleId: number, wallet: string)
   return rows[0] ? quoteOf(rows[0]) : null;
 }
 
-/** What open quotes hold at `now`, one of them left out. */
+/** Quotes that hold room: open ones, and those that a newer one of their wallet replaced. */
+const HOLDING = `state in ('open', 'replaced')`;
+
+/** What quotes hold at `now`, one of them left out. */
 export async function heldLamports(
   db: Queryable,
   { saleId, now, except }: { saleId: number; now: Date; except?: string | undefined },
@@ -96,7 +99,7 @@ export async function heldLamports(
   const { rows } = await db.query<{ held: string }>({
     name: 'held-lamports',
     text: `select coalesce(sum(lamports), 0) as held from quotes
-           where sale_id = $1 and state = 'open' and held_until > $2 and id is distinct from $3`,
+           where sale_id = $1 and ${HOLDING} and held_until > $2 and id is distinct from $3`,
     values: [saleId, now, except ?? null],
   });
   return BigInt(rows[0]?.held ?? 0);
@@ -110,10 +113,42 @@ export async function lastHold(
   const { rows } = await db.query<{ until: Date | null }>({
     name: 'last-hold',
     text: `select max(held_until) as until from quotes
-           where sale_id = $1 and state = 'open' and held_until > $2 and id is distinct from $3`,
+           where sale_id = $1 and ${HOLDING} and held_until > $2 and id is distinct from $3`,
     values: [saleId, now, except ?? null],
   });
   return rows[0]?.until ?? null;
+}
+
+/** Whether a wallet has a replaced quote that holds room at `now`. */
+export async function holdsReplaced(
+  db: Queryable,
+  { saleId, wallet, now }: { saleId: number; wallet: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await db.query<{ holds: boolean }>({
+    name: 'holds-replaced',
+    text: `select exists (select from quotes where sale_id = $1 and wallet = $2 and state = 'replaced' and held_until > $3) as holds`,
+    values: [saleId, wallet, now],
+  });
+  return rows[0]?.holds ?? false;
+}
+
+/** Whether that is the key with which a quote's room is let go. */
+export async function isReleaseKey(db: Queryable, id: string, key: string): Promise<boolean> {
+  const { rows } = await db.query<{ fits: boolean }>({
+    name: 'is-release-key',
+    text: 'select exists (select from quotes where id = $1 and release_key = $2) as fits',
+    values: [id, key],
+  });
+  return rows[0]?.fits ?? false;
+}
+
+/** Lets the room of a quote go; what is paid for it all the same is late. */
+export async function releaseQuote(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'release-quote',
+    text: `update quotes set state = 'replaced', held_until = least(held_until, $2) where id = $1`,
+    values: [id, now],
+  });
 }
 
 /** Notes that an open quote was given out once more. */
@@ -144,15 +179,19 @@ export async function setQuoteState(db: Queryable, id: string, state: StoredQuot
   });
 }
 
-/** Adds a quote; from now on treasury and token of its sale are frozen. */
+/**
+ * Adds a quote; from now on treasury and token of its sale are frozen.
+ * @returns the key with which its asker can let its room go
+ */
 export async function insertQuote(
   client: PoolClient,
   { sale, quote, nextLookAt }: { sale: Sale; quote: StoredQuote; nextLookAt: Date },
-): Promise<void> {
-  await client.query({
+): Promise<string> {
+  const { rows } = await client.query<{ release_key: string }>({
     name: 'insert-quote',
     text: `insert into quotes (id, sale_id, wallet, lamports, token_price_lamports, bonus_percentage, reference, memo, issued_at,
-             expires_at, held_until, next_look_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+             expires_at, held_until, next_look_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           returning release_key`,
     values: [
       quote.id,
       sale.id,
@@ -174,6 +213,7 @@ export async function insertQuote(
       text: 'update sales set first_quote_at = $2 where id = $1 and first_quote_at is null',
       values: [sale.id, quote.issuedAt],
     });
+  return rows[0]?.release_key ?? '';
 }
 
 /** Quotes whose reference is due to be looked for on the chain, the longest waiting first. */

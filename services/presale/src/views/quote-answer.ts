@@ -3,10 +3,11 @@ import { encodeAmount, presaleTokens } from '@mintwire/money';
 import type { Sale } from '../domain/sale';
 import type { StoredQuote } from '../store/quotes';
 
-/** A quote as it is handed out. */
+/** A quote as it is handed out, with the key of its room for who asked first. */
 export function quoteAnswer(
   quote: StoredQuote,
   { chainId, treasury }: Pick<Sale, 'chainId' | 'treasury'>,
+  releaseKey: string | null,
 ): PurchaseQuote {
   const { lamports, tokenPriceLamports, bonusPercentage } = quote;
   return {
@@ -21,5 +22,6 @@ export function quoteAnswer(
     memo: quote.memo,
     issuedAt: quote.issuedAt.toISOString(),
     expiresAt: quote.expiresAt.toISOString(),
+    ...(releaseKey !== null && { releaseKey }),
   };
 }

@@ -20,11 +20,11 @@ export const KILL_POINTS = {
     ...commit('set-payment-finality'),
     ...statements('move-cursor'),
   ],
-  'a reservation that is given out again, or given up': [
+  'a reservation that is given out again, or let go': [
     ...statements('note-quote-given-out'),
     ...commit('note-quote-given-out'),
-    ...statements('set-quote-state'),
-    ...commit('set-quote-state'),
+    ...statements('release-quote'),
+    ...commit('release-quote'),
   ],
   'a purchase that a fork takes back': [
     ...statements('note-missing', 'undo-token-returns'),

@@ -7,8 +7,10 @@ import type { PurchaseService } from '../model/purchase-ports';
 /** The service asks the chain before it answers. */
 const DEADLINE_MS = 20_000;
 
+const releasePath = (quoteId: string) => `/api/presale/quotes/${quoteId}/release`;
+
 /** The presale service over the site's API client. What the connection loses is sent again, under the same key. */
-export function createPurchaseService(api: Pick<Api, 'post' | 'delete'>): PurchaseService {
+export function createPurchaseService(api: Pick<Api, 'post'>): PurchaseService {
   return {
     quote: (wallet, lamports, signal) => {
       const idempotencyKey = newIdempotencyKey();
@@ -16,9 +18,21 @@ export function createPurchaseService(api: Pick<Api, 'post' | 'delete'>): Purcha
       const options = { signal, idempotencyKey, timeoutMs: DEADLINE_MS };
       return retry(() => api.post<PurchaseQuote>('/api/presale/quotes', body, options), signal);
     },
-    giveUp: (quoteId) => {
+    release: async ({ id, releaseKey }) => {
+      if (releaseKey === undefined) return;
       const signal = AbortSignal.timeout(DEADLINE_MS);
-      return retry(() => api.delete<void>(`/api/presale/quotes/${quoteId}`, { signal }), signal);
+      await retry(() => api.post<void>(releasePath(id), { releaseKey }, { signal }), signal);
+    },
+    releaseOnLeaving: ({ id, releaseKey }, isFree) => {
+      const leave = ({ persisted }: PageTransitionEvent) => {
+        if (persisted || releaseKey === undefined || !isFree()) return;
+        navigator.sendBeacon(
+          releasePath(id),
+          new Blob([JSON.stringify({ releaseKey })], { type: 'application/json' }),
+        );
+      };
+      window.addEventListener('pagehide', leave);
+      return () => window.removeEventListener('pagehide', leave);
     },
     report: (report, signal) =>
       api.post<PurchaseReportAnswer>('/api/presale/purchases', report, { signal, timeoutMs: DEADLINE_MS }),

@@ -76,13 +76,16 @@ async function buy(
     const quote = checkQuote(await service.quote(wallet, lamports, signal), request);
     const until = heldUntil(quote, asked, request.serverAhead);
     const hold = { mayBePaid: false };
+    const stay = service.releaseOnLeaving(quote, () => !hold.mayBePaid);
     try {
       const result = await payReserved({ request, quote, until, renewed, hold }, ports, watch, signal);
       if (result) return result;
     } catch (error) {
       // Should it not arrive, the reservation runs out by itself.
-      if (!hold.mayBePaid) void service.giveUp(quote.id).catch(() => undefined);
+      if (!hold.mayBePaid) void service.release(quote).catch(() => undefined);
       throw error;
+    } finally {
+      stay();
     }
     renewed = true;
   }

@@ -6,7 +6,9 @@ import type { PurchaseAttempts } from './purchase-attempt';
 export interface PurchaseService {
   quote(wallet: string, lamports: bigint, signal: AbortSignal): Promise<PurchaseQuote>;
   /** Lets others have the room of a quote at once. Only for one that nothing was signed for and no other device was shown. */
-  giveUp(quoteId: string): Promise<void>;
+  release(quote: PurchaseQuote): Promise<void>;
+  /** The same when the page is left while `isFree` says that nothing was signed or shown. @returns ends it */
+  releaseOnLeaving(quote: PurchaseQuote, isFree: () => boolean): () => void;
   report(report: PurchaseReport, signal: AbortSignal): Promise<PurchaseReportAnswer>;
 }
 

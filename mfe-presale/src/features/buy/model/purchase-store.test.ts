@@ -78,7 +78,7 @@ describe('nothing is signed', () => {
   it('when the visitor says no in the review', async () => {
     const world = createWorld({ answers: ['cancel'] });
     await world.store.start(REQUEST);
-    expect(world.calls).toEqual(['quote', 'prepare', 'give up quote-1']);
+    expect(world.calls).toEqual(['quote', 'prepare', 'release quote-1']);
     expect(world.store.getState().kind).toBe('idle');
     expect(world.reported).toEqual([]);
   });
@@ -180,13 +180,13 @@ describe('a reservation', () => {
   });
 });
 
-describe('a reservation is given up', () => {
-  const given = (world: ReturnType<typeof createWorld>) => world.calls.filter((call) => call.startsWith('give up'));
+describe('a reservation is let go', () => {
+  const given = (world: ReturnType<typeof createWorld>) => world.calls.filter((call) => call.startsWith('release'));
 
   it('when the wallet’s owner declines, before it is tried again', async () => {
     const world = createWorld({ sign: () => Promise.reject(new Error('User rejected the request')) });
     await world.store.start(REQUEST);
-    expect(world.calls).toEqual(['quote', 'prepare', 'sign', 'give up quote-1']);
+    expect(world.calls).toEqual(['quote', 'prepare', 'sign', 'release quote-1']);
   });
 
   it('when the visitor leaves the page in the review', async () => {
@@ -195,7 +195,21 @@ describe('a reservation is given up', () => {
     await new Promise((resolve) => setTimeout(resolve));
     world.store.cancel();
     await done;
-    expect(given(world)).toEqual(['give up quote-1']);
+    expect(given(world)).toEqual(['release quote-1']);
+  });
+
+  it('when the page is closed in the review, and never in the wallet’s prompt', async () => {
+    const world = createWorld({ answers: ['wait'] });
+    void world.store.start(REQUEST);
+    const asked = createWorld({ sign: () => new Promise(() => undefined) });
+    void asked.store.start(REQUEST);
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const { leave } of [world, asked]) leave();
+    expect([given(world), given(asked)]).toEqual([['release quote-1'], []]);
+    const done = createWorld();
+    await done.store.start(REQUEST);
+    done.leave();
+    expect(given(done)).toEqual([]);
   });
 
   it('never once another device was shown what to pay, also when it is declined here', async () => {

@@ -60,6 +60,7 @@ export function createWorld(change: WorldChange = {}) {
   const calls: string[] = [];
   let elapsed = 1_000;
   let address: string | null = WALLET;
+  let leave: () => unknown = () => undefined;
   const lands = [...(change.land ?? [CONFIRMED])];
   const reports = [...(change.reports ?? [recorded()])];
   const next = <T>(list: T[], last: T): T => list.shift() ?? last;
@@ -107,8 +108,12 @@ export function createWorld(change: WorldChange = {}) {
           ...change.quote,
         };
       },
-      giveUp: async (quoteId) => {
-        calls.push(`give up ${quoteId}`);
+      release: async ({ id }) => {
+        calls.push(`release ${id}`);
+      },
+      releaseOnLeaving: ({ id }, isFree) => {
+        leave = () => isFree() && calls.push(`release ${id}`);
+        return () => (leave = () => undefined);
       },
       report: async ({ signature }) => {
         calls.push(`report ${signature}`);
@@ -158,6 +163,8 @@ export function createWorld(change: WorldChange = {}) {
     pass: (ms: number) => {
       elapsed += ms;
     },
+    /** The page is closed. */
+    leave: () => leave(),
     connect: (to: string | null) => {
       address = to;
     },

@@ -1,4 +1,4 @@
-import { AppError, PurchaseQuote, PurchaseQuoteRequest, type ErrorCode, ERRORS } from '@mintwire/contracts';
+import { AppError, PurchaseQuote, PurchaseQuoteRequest, QuoteRelease, type ErrorCode, ERRORS } from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
@@ -17,10 +17,12 @@ import { walletLamports } from '../../store/payments';
 import {
   allowlistCap,
   heldLamports,
+  holdsReplaced,
   insertQuote,
   lastHold,
   noteGivenOut,
   openQuoteOf,
+  releaseQuote,
   setQuoteState,
   type StoredQuote,
 } from '../../store/quotes';
@@ -29,7 +31,7 @@ import { findSale } from '../../views/presale-state';
 import { quoteAnswer } from '../../views/quote-answer';
 import { announceReserved } from '../../views/sale-totals';
 import { CHAIN_ERRORS } from '../chain-errors';
-import { giveUpQuote } from './give-up-quote';
+import { letQuoteGo } from './release-quote';
 
 const QUOTE_MS = 120_000;
 /** A quote's room is kept for so long after it is offered: a payment of the last second is not outrun. */
@@ -61,7 +63,7 @@ interface Asked {
   readonly lamports: bigint;
 }
 
-/** `POST /api/presale/quotes`, `DELETE /api/presale/quotes/{id}` */
+/** `POST /api/presale/quotes`, `POST /api/presale/quotes/{id}/release` */
 export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
   app.post(
     '/api/presale/quotes',
@@ -69,7 +71,7 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
       schema: {
         summary: 'Reserves an amount for a wallet, for two minutes',
         description:
-          'A wallet has one reservation: asked for the same amount again it gets the same one (200), for another amount a new one (201) that replaces it.',
+          'Asked for the same amount again, a wallet gets the same reservation (200); for another amount a new one (201). The room of the one before stays reserved as long as it would have been, unless who asked for it lets it go: anybody can ask in the name of a wallet. A wallet holds the room of two at most.',
         body: PurchaseQuoteRequest,
         response: { 200: PurchaseQuote, 201: PurchaseQuote },
       },
@@ -89,22 +91,23 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
           const locked = await lockSale(client, sale.id);
           // An owner may have corrected treasury and token since.
           rejectWallet(locked, asked.wallet);
-          const { quote, isNew } = await reserve(client, context, { sale: locked, asked });
-          if (!isNew) reply.code(200);
-          return quoteAnswer(quote, locked);
+          const { quote, releaseKey } = await reserve(client, context, { sale: locked, asked });
+          if (releaseKey === null) reply.code(200);
+          return quoteAnswer(quote, locked, releaseKey);
         }),
       );
     },
   );
 
-  app.delete(
-    '/api/presale/quotes/:id',
+  app.post(
+    '/api/presale/quotes/:id/release',
     {
       schema: {
-        summary: 'Gives a reservation up that no payment was sent for, so that others can have its room at once',
+        summary: 'Lets a reservation go that no payment was sent for, so that others can have its room at once',
         description:
-          'May be repeated. It is kept while a payment of it may be on its way: one is on the chain, or the reservation was given out more than once.',
+          'May be repeated. It is kept while a payment of it may be on its way: one is on the chain, or the reservation was given out more than once. With a key of another reservation it is unknown.',
         params: Id,
+        body: QuoteRelease,
         response: { 204: Type.Null() },
       },
       config: {
@@ -112,8 +115,8 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
         ...perMinute(context.config.limits.quotesPerMinute),
       },
     },
-    async ({ params }, reply) => {
-      await giveUpQuote(context, params.id);
+    async ({ params, body }, reply) => {
+      await letQuoteGo(context, { ...params, ...body });
       return reply.code(204).send(null);
     },
   );
@@ -146,22 +149,25 @@ async function reserve(
   client: PoolClient,
   { now, newId, newReference }: PresaleContext,
   { sale, asked }: { sale: Sale; asked: Asked },
-): Promise<{ quote: StoredQuote; isNew: boolean }> {
+): Promise<{ quote: StoredQuote; releaseKey: string | null }> {
   const issuedAt = now();
   const { wallet, lamports } = asked;
   const open = await openQuoteOf(client, sale.id, wallet);
   const isGood = open !== null && open.expiresAt > issuedAt;
   if (open && isGood && open.lamports === lamports) {
     await noteGivenOut(client, open.id);
-    return { quote: open, isNew: false };
+    return { quote: open, releaseKey: null };
   }
   rejectTerms(sale, asked, issuedAt);
   await rejectWalletLimit(client, { sale, asked, now: issuedAt });
-  const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except: open?.id });
+  // Anybody can ask in the name of a wallet, and takes no room from what it may be paying by that.
+  const keeps = isGood && !(await holdsReplaced(client, { saleId: sale.id, wallet, now: issuedAt }));
+  const except = keeps ? undefined : open?.id;
+  const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except });
   const left = sale.goalLamports - raisedLamports(sale);
   if (lamports > left) throw new AppError(ERRORS.PRESALE_EXCEEDS_GOAL);
   if (held + lamports > left) {
-    const until = await lastHold(client, { saleId: sale.id, now: issuedAt, except: open?.id });
+    const until = await lastHold(client, { saleId: sale.id, now: issuedAt, except });
     throw new AppError(ERRORS.PRESALE_ROOM_RESERVED, {
       held: formatSol(held),
       left: formatSol(left),
@@ -169,7 +175,8 @@ async function reserve(
       seconds: Math.ceil(((until?.getTime() ?? 0) - issuedAt.getTime()) / 1_000),
     });
   }
-  if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
+  if (open && isGood && !keeps) await releaseQuote(client, open.id, issuedAt);
+  else if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
   const id = newId();
   const expiresAt = new Date(issuedAt.getTime() + QUOTE_MS);
   const quote: StoredQuote = {
@@ -186,14 +193,14 @@ async function reserve(
     heldUntil: new Date(expiresAt.getTime() + HOLD_MS),
     state: 'open',
   };
-  await insertQuote(client, { sale, quote, nextLookAt: new Date(issuedAt.getTime() + FIRST_LOOK_MS) });
+  const releaseKey = await insertQuote(client, { sale, quote, nextLookAt: new Date(issuedAt.getTime() + FIRST_LOOK_MS) });
   await announceReserved(client, {
     sale,
     now: issuedAt,
     heldLamports: held + lamports,
-    heldBefore: held + (open?.lamports ?? 0n),
+    heldBefore: held + (keeps ? 0n : (open?.lamports ?? 0n)),
   });
-  return { quote, isNew: true };
+  return { quote, releaseKey };
 }
 
 /** `2026-12-31 18:00 UTC`; a started minute counts as a whole one. */
