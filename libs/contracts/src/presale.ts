@@ -194,7 +194,8 @@ export const PurchaseQuote = Type.Object({
   releaseKey: Type.Optional(
     Type.String({
       format: 'uuid',
-      description: 'lets its room go (`POST /api/presale/quotes/{id}/release`); only who asked for it first is given it',
+      description:
+        'lets its room go (`POST /api/presale/quotes/{id}/release`); only who asked for it first is given it',
     }),
   ),
 });

@@ -94,7 +94,13 @@ export async function createGateway({
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
   const telemetry = await assembleTelemetry(app, around, snapshot);
-  await assembleServices(app, around, { access: admin.access, key, adminRoutes, changes });
+  await assembleServices(app, around, {
+    access: admin.access,
+    key,
+    adminRoutes,
+    changes,
+    settings: () => registry.snapshot?.site,
+  });
   assembleSite(app, around, {
     settings: () => registry.snapshot && { ...registry.snapshot.site, publicUrl },
     live: () => [...(registry.snapshot?.live.values() ?? [])].map(({ descriptor }) => descriptor),

@@ -23,10 +23,10 @@ describe('what the gateway says of itself and the site', () => {
   const services: Record<'launchpad' | 'presale', FakeService> = {} as never;
   let now = 0;
   const answerJson =
-    (status: number, body: unknown): FakeService['answer'] =>
+    (status: number, body: unknown, more: Record<string, string> = {}): FakeService['answer'] =>
     (_seen, response) =>
       response
-        .writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
+        .writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...more })
         .end(JSON.stringify(body));
 
   beforeAll(async () => {
@@ -200,8 +200,8 @@ describe('what the gateway says of itself and the site', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const chainAnswers = (status: number, body: unknown): void => {
-      chain.answer = answerJson(status, body);
+    const chainAnswers = (status: number, body: unknown, more?: Record<string, string>): void => {
+      chain.answer = answerJson(status, body, more);
     };
 
     it('gives what the local chain gives', async () => {
@@ -214,17 +214,12 @@ describe('what the gateway says of itself and the site', () => {
     });
 
     it("passes the chain's refusal on with its code", async () => {
-      chainAnswers(429, {
-        type: 'urn:x',
-        title: 't',
-        status: 429,
-        code: 'CHAIN_FAUCET_LIMIT',
-        detail: 'enough',
-        instance: '/faucet',
-      });
+      const refusal = { type: 'urn:x', title: 't', status: 429, code: 'CHAIN_FAUCET_LIMIT', detail: 'enough' };
+      chainAnswers(429, { ...refusal, instance: '/faucet' }, { 'retry-after': '3600' });
       const response = await ask({ address: 'wallet' });
-      expect([response.status, await response.json()]).toEqual([
+      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
         429,
+        '3600',
         expect.objectContaining({ code: 'CHAIN_FAUCET_LIMIT', detail: 'enough', instance: '/api/faucet' }),
       ]);
     });

@@ -14,13 +14,15 @@ export interface ServicesParts {
   readonly key: SigningKey;
   readonly adminRoutes: AccessTable;
   readonly changes: Changes;
+  /** How the site is set up: another value after each change. */
+  readonly settings: () => unknown;
 }
 
 /** The public and administrative addresses that the services behind the gateway answer. */
 export async function assembleServices(
   app: ServiceApp,
   { config, clock, now }: Surroundings,
-  { access, key, adminRoutes, changes }: ServicesParts,
+  { access, key, adminRoutes, changes, settings }: ServicesParts,
 ): Promise<void> {
   registerRelayedEvents(app, config.services);
   await registerServiceProxy(app, {
@@ -28,6 +30,6 @@ export async function assembleServices(
     deadlineMs: config.upstreamDeadlineMs,
     now,
     admin: new AdminForwarding({ access, key, clock, db: app.pg.pool, table: adminRoutes }),
-    shared: new SharedAnswers(now, changes),
+    shared: new SharedAnswers(now, changes, settings),
   });
 }

@@ -146,7 +146,7 @@ function passedOn<T extends IncomingHttpHeaders>(headers: T) {
 }
 
 /** Headers by which an answer would be a part, or none, or in a form that not everybody reads. */
-const OF_ONE_READER = /^(if-.*|accept-encoding|content-length)$/;
+const OF_ONE_READER = /^(if-.*|range|accept-encoding|content-length)$/;
 
 /** Asks for an answer that may go to everybody, so for all of it. @throws {AppError} UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT */
 async function askService(

@@ -15,18 +15,20 @@ const READ = { max: 5_000 };
 /** Public answers of the services, kept for as long as each service says. Of many who ask the same at once, one asks the service. */
 export class SharedAnswers {
   readonly #cache: AnswerCache<ServiceAnswer>;
+  readonly #settings: () => unknown;
   readonly #own = new LRUCache<string, true>(OWN);
   readonly #read = new LRUCache<string, readonly string[]>(READ);
 
-  /** `now`: milliseconds of a steady clock, the same as that of `changes`. */
-  constructor(now: () => number, changes: Changes) {
+  /** `now`: milliseconds of a steady clock, the same as that of `changes`. `settings`: how the site is set up; services show some of it. */
+  constructor(now: () => number, changes: Changes, settings: () => unknown) {
+    this.#settings = settings;
     this.#cache = new AnswerCache<ServiceAnswer>(now, changes, LIMITS);
   }
 
   /** Whether anybody may be given the answer to this request. */
-  mayBeShared({ method, headers, url }: FastifyRequest): boolean {
+  mayBeShared({ method, url }: FastifyRequest): boolean {
     const isRead = method === 'GET' || method === 'HEAD';
-    return isRead && headers.range === undefined && !this.#own.has(pathOf(url));
+    return isRead && !this.#own.has(pathOf(url));
   }
 
   /**
@@ -36,6 +38,7 @@ export class SharedAnswers {
    */
   get(given: string, ask: (url: string) => Promise<Said>): SharedAnswer | Promise<ServiceAnswer | null> {
     const url = this.#addressOf(given);
+    this.#cache.follow(this.#settings());
     const kept = this.#cache.kept(url, async () => {
       const answer = await this.#asked(url, ask);
       if (!answer.isShared) drop(answer);

@@ -46,8 +46,10 @@ export class Faucet {
       throw new AppError(ERRORS.CHAIN_FAUCET_BAD_AMOUNT, { min: min.toString(), max: max.toString() });
     }
     const booking = this.#ledger.book(address, lamports);
-    if ('waitMs' in booking)
-      throw new AppError(ERRORS.CHAIN_FAUCET_LIMIT, { minutes: Math.ceil(booking.waitMs / 60_000) });
+    if ('waitMs' in booking) {
+      const seconds = Math.ceil(booking.waitMs / 1_000);
+      throw new AppError(ERRORS.CHAIN_FAUCET_LIMIT, { seconds, minutes: Math.ceil(seconds / 60) });
+    }
     try {
       return await this.#chain.submit(this.#transfer(address, lamports), true);
     } catch (cause) {

@@ -74,7 +74,8 @@ describe('the faucet', () => {
   const give = async (body: unknown) => {
     const response = await post('/faucet', JSON.stringify(body));
     const answer = (await response.json()) as { code?: string; signature?: string; detail?: string };
-    return { status: response.status, contentType: response.headers.get('content-type'), ...answer };
+    const said = { contentType: response.headers.get('content-type'), retryAfter: response.headers.get('retry-after') };
+    return { status: response.status, ...said, ...answer };
   };
 
   it('gives, and refuses with coded problems what is above its limits or malformed', async () => {
@@ -96,6 +97,7 @@ describe('the faucet', () => {
       status: 429,
       code: 'CHAIN_FAUCET_LIMIT',
       detail: expect.stringContaining('60 min') as string,
+      retryAfter: expect.stringMatching(/^3[56]\d\d$/) as string,
     });
     const { error } = await chain.call('requestAirdrop', [address, 3_000_000_000]);
     expect(error?.message).toContain('given this wallet enough');

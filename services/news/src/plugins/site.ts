@@ -2,7 +2,8 @@ import { SiteSettings } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import { Value } from 'typebox/value';
 
-const KEPT_MS = 30_000;
+/** A change is on every new page within a second or two, and in what the service makes as well. */
+const KEPT_MS = 1_000;
 const PATIENCE_MS = 2_000;
 
 /** What the owner of the site has set, as far as it matters here. */

@@ -34,7 +34,7 @@ export function StatisticsScreen() {
             </Text>
             <Text size="sm">
               While it is on, the <Link to="/privacy-policy">privacy policy</Link> and the page where readers confirm
-              their address say so. Half a minute after you switch it off, nothing is counted any more, and links in old
+              their address say so. A second after you switch it off, nothing is counted any more, and links in old
               mails still lead to their pages. The plain text of a mail and its link to unsubscribe are never counted.
             </Text>
           </Stack>

@@ -26,10 +26,7 @@ export function createPurchaseService(api: Pick<Api, 'post'>): PurchaseService {
     releaseOnLeaving: ({ id, releaseKey }, isFree) => {
       const leave = ({ persisted }: PageTransitionEvent) => {
         if (persisted || releaseKey === undefined || !isFree()) return;
-        navigator.sendBeacon(
-          releasePath(id),
-          new Blob([JSON.stringify({ releaseKey })], { type: 'application/json' }),
-        );
+        navigator.sendBeacon(releasePath(id), new Blob([JSON.stringify({ releaseKey })], { type: 'application/json' }));
       };
       window.addEventListener('pagehide', leave);
       return () => window.removeEventListener('pagehide', leave);

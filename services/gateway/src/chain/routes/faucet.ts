@@ -25,6 +25,7 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
       const { code, detail } = (answer.body ?? {}) as Partial<Problem>;
       if (!isCodeShaped(code) || answer.status >= 500)
         throw new AppError(ERRORS.CHAIN_UNAVAILABLE, {}, { cause: answer });
+      if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
       return reply
         .code(answer.status as 400)
         .type('application/problem+json; charset=utf-8')
@@ -34,7 +35,13 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
   );
 }
 
-async function ask(url: string, body: unknown, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | string[] | undefined;
+  readonly body: unknown;
+}
+
+async function ask(url: string, body: unknown, signal: AbortSignal): Promise<Answer> {
   try {
     const answer = await send(url, {
       method: 'POST',
@@ -42,7 +49,8 @@ async function ask(url: string, body: unknown, signal: AbortSignal): Promise<{ s
       body: JSON.stringify(body),
       signal,
     });
-    return { status: answer.statusCode, body: await answer.body.json() };
+    const { 'retry-after': retryAfter } = answer.headers;
+    return { status: answer.statusCode, retryAfter, body: await answer.body.json() };
   } catch (cause) {
     throw new AppError(signal.aborted ? ERRORS.CHAIN_RPC_TIMEOUT : ERRORS.CHAIN_UNAVAILABLE, {}, { cause });
   }

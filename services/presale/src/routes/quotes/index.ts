@@ -1,4 +1,11 @@
-import { AppError, PurchaseQuote, PurchaseQuoteRequest, QuoteRelease, type ErrorCode, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  PurchaseQuote,
+  PurchaseQuoteRequest,
+  QuoteRelease,
+  type ErrorCode,
+  ERRORS,
+} from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
@@ -193,7 +200,11 @@ async function reserve(
     heldUntil: new Date(expiresAt.getTime() + HOLD_MS),
     state: 'open',
   };
-  const releaseKey = await insertQuote(client, { sale, quote, nextLookAt: new Date(issuedAt.getTime() + FIRST_LOOK_MS) });
+  const releaseKey = await insertQuote(client, {
+    sale,
+    quote,
+    nextLookAt: new Date(issuedAt.getTime() + FIRST_LOOK_MS),
+  });
   await announceReserved(client, {
     sale,
     now: issuedAt,
