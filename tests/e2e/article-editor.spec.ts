@@ -6,9 +6,9 @@ const title = (): string => `Fees explained ${Date.now()}`;
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
 
-/** Pastes a picture that the page draws, as one that was copied elsewhere. */
-async function pastePicture(page: Page): Promise<void> {
-  await text(page).evaluate(async (target) => {
+/** Pastes a picture that the page draws, under each of the names, as if they were copied elsewhere. */
+async function pastePictures(page: Page, ...names: readonly string[]): Promise<void> {
+  await text(page).evaluate(async (target, files) => {
     const canvas = document.createElement('canvas');
     canvas.width = 640;
     canvas.height = 320;
@@ -16,11 +16,11 @@ async function pastePicture(page: Page): Promise<void> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (!blob) throw new Error('no picture');
     const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([blob], 'fees by day.png', { type: 'image/png' }));
+    for (const name of files) clipboardData.items.add(new File([blob], name, { type: 'image/png' }));
     target.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
     );
-  });
+  }, names);
 }
 
 /** Reads a page as somebody without an account. */
@@ -63,8 +63,15 @@ test('an article is written, loses nothing when its page is killed, and is publi
   await saved(later);
 
   await text(later).press('Control+End');
-  await pastePicture(later);
-  await expect(text(later)).toContainText('![fees by day](/api/news/pictures/');
+  let sent = 0;
+  await later.route('**/api/news/admin/pictures', async (route) => {
+    sent += 1;
+    if (sent === 1) await expect(text(later)).toContainText('![fees by week]');
+    await route.continue();
+  });
+  await pastePictures(later, 'fees by day.png', 'fees by week.png');
+  // They stand as they were given, though the second one is ready first.
+  await expect(text(later)).toContainText(/!\[fees by day\]\(\/api\/news\/pictures\/.*!\[fees by week\]/s);
   await expect(later.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'fees by day' })).toBeVisible();
   await later.getByRole('tab', { name: 'Details' }).click();
   await later.getByLabel('Category').selectOption('technology');

@@ -79,7 +79,6 @@ test('an operator changes terms, pauses and resumes the sale, finds a payment wi
 test('an owner launches a token for the next sale in another tab, chooses it, and waits until the sale before has ended', async ({
   page,
   wallet,
-  complaints,
 }) => {
   test.setTimeout(120_000);
   await wallet(await funded(5));
@@ -102,10 +101,6 @@ test('an owner launches a token for the next sale in another tab, chooses it, an
   await page.getByLabel('Treasury').fill((await funded(1)).publicKey.toBase58());
   await page.getByLabel('Ends (UTC)').fill('2099-01-31T12:00:00');
   await expect(preview.getByText('31 January 2099, 12:00 UTC')).toBeVisible();
-  await page.getByRole('button', { name: 'Make the sale' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the sale' }).click();
-  await expect(page.getByText('A sale has not ended yet. The next one is made after it.')).toBeVisible();
-  await expect(page.getByLabel('Address of the token')).toHaveValue(mint);
-  expect(complaints).toEqual([expect.stringContaining('status of 409')]);
-  complaints.length = 0;
+  await expect(page.getByText(/^Sale \d+ has not ended yet$/)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Make the sale' })).toHaveCount(0);
 });

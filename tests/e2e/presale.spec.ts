@@ -147,6 +147,7 @@ test.describe('a purchase', () => {
     ).toBeVisible();
     expect(await balance(buyer.address)).toBe(5 * SOL);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Transaction Error')).toHaveCount(0);
     await page.getByRole('button', { name: /^Sign with/ }).click({ timeout: 30_000 });
     await expect(done(page)).toBeVisible({ timeout: 30_000 });
     expect((await purchasesOf(page, buyer.address)).total).toBe(1);

@@ -147,6 +147,7 @@ describe('the newsletter', () => {
     'Ada <ada@example.org>',
     `${'a'.repeat(4_990)}@example.org`,
     'a@b@example.org',
+    'ada@localhost',
     'a@exa\u0000mple.org',
     'ada',
     '@',

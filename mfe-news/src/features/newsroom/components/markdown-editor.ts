@@ -50,6 +50,7 @@ export function createMarkdownEditor({ parent, text, label, onChange, onFiles }:
   parent.append(host);
   const root = host.attachShadow({ mode: 'open' });
   const places = new Set<Place>();
+  let inserted: Place | null = null;
   const format = (view: EditorView, kind: Format) => {
     view.dispatch(formatChange(view.state, kind), { userEvent: 'input', scrollIntoView: true });
     view.focus();
@@ -90,7 +91,12 @@ export function createMarkdownEditor({ parent, text, label, onChange, onFiles }:
         }),
         EditorView.updateListener.of(({ docChanged, changes, state, transactions }) => {
           if (!docChanged) return;
-          for (const place of places) place.at = changes.mapPos(place.at, 1);
+          // What was held first at a place stands first there, whichever is ready first.
+          let side = inserted === null ? 1 : -1;
+          for (const place of places) {
+            if (place === inserted) side = 1;
+            place.at = changes.mapPos(place.at, side);
+          }
           if (!transactions.some((transaction) => transaction.annotation(fromElsewhere)))
             onChange(state.doc.toString());
         }),
@@ -110,7 +116,9 @@ export function createMarkdownEditor({ parent, text, label, onChange, onFiles }:
       return place;
     },
     insert: (place, block) => {
+      inserted = place;
       view.dispatch(blockChange(view.state, place.at, block), { userEvent: 'input' });
+      inserted = null;
       places.delete(place);
     },
     release: (place) => void places.delete(place),

@@ -88,7 +88,13 @@ function Upload({ path, onDone }: { readonly path: string; readonly onDone: () =
             label="Wallets"
             hint="A wallet in each line; behind a comma the most SOL it may buy for. An empty list invites nobody."
           />
-          <FormEnd error={form.error} busy={form.busy} busyText="Saving..." action="Replace the list" />
+          <FormEnd
+            error={form.error}
+            busy={form.busy}
+            busyText="Saving..."
+            action="Replace the list"
+            unsaved={form.dirty}
+          />
         </Stack>
       </form>
       {asking ? (

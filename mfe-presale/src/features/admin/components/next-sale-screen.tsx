@@ -1,12 +1,12 @@
 import { FormEnd } from '@mintwire/admin-kit/form-end';
-import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
+import { timeText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useConfirm } from '@mintwire/admin-kit/use-confirm';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
 import { api, toast, useNavigate, useServerNow } from '@mintwire/platform';
-import { Alert, EmptyState, Stack } from '@mintwire/ui';
+import { Alert, EmptyState, Stack, Text } from '@mintwire/ui';
 import { isOver } from '../../../shared/sale';
 import { nextSaleBody, type NextSaleValues } from '../model/next-sale-form';
 import type { SalePreview } from '../model/planned-sale';
@@ -72,11 +72,9 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
   const { change, problems } = readTerms(values, null, now);
   return (
     <form {...form.props} noValidate>
-      <LeaveGuard when={form.dirty} />
       <Stack gap={6}>
-        <Alert tone="info">
-          {`Terms are those of sale ${last.number} until you change them.${running ? ` It can be made once sale ${running.number} has ended.` : ''}`}
-        </Alert>
+        {running ? <StillRunning running={running} /> : null}
+        <Text tone="muted">{`Terms are those of sale ${last.number} until you change them.`}</Text>
         <AddressFields form={form} />
         <TermsFields
           form={{ ...form, errorAt: (path) => form.errorAt(path) ?? form.errorAt(`/terms${path}`) }}
@@ -89,12 +87,29 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
           treasury: treasury.trim(),
           terms: change.launchDate === undefined ? null : { ...last.terms, ...change },
         })}
-        <FormEnd error={form.error} busy={form.busy} busyText="Making the sale..." action="Make the sale" />
+        {running ? (
+          <StillRunning running={running} />
+        ) : (
+          <FormEnd
+            error={form.error}
+            busy={form.busy}
+            busyText="Making the sale..."
+            action="Make the sale"
+            unsaved={form.dirty}
+          />
+        )}
       </Stack>
       {dialog}
     </form>
   );
 }
+
+/** Stands at the head of the form, and where its button would be. */
+const StillRunning = ({ running: { number, terms } }: { readonly running: AdminSale }) => (
+  <Alert tone="warning" title={`Sale ${number} has not ended yet`}>
+    {`It ends ${timeText(terms.launchDate)}. The next sale can be made after that; what you type here shows how it would look, and is not kept.`}
+  </Alert>
+);
 
 /** What nobody has typed yet is not wrong yet. */
 function isTyped(path: string, values: TermsValues, began: TermsValues): boolean {

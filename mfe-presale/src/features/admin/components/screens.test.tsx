@@ -54,7 +54,7 @@ describe('the sale in the administration', () => {
   it('warns of tokens that the treasury does not hold', async () => {
     answer([adminSale()]);
     show(<SaleScreen />, '/admin/presale');
-    await screen.findByText('The treasury holds 1,000 of the 952,500,000 TWO that the sale can sell');
+    await screen.findByText('The treasury holds 1,000 TWO, less than the 952,500,000 TWO that the sale can sell');
   });
 
   it('says that the chain does not tell what the treasury holds', async () => {
@@ -298,12 +298,15 @@ describe('the list of invited wallets', () => {
     const file = Object.assign(new File([csv], 'list.csv', { type: 'text/csv' }), { text: async () => csv });
     await userEvent.upload(form.getByLabelText(/File/), file);
     await waitFor(() => expect(form.getByLabelText(/Wallets/)).toHaveProperty('value', csv));
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(true);
     await userEvent.click(form.getByRole('button', { name: 'Replace the list' }));
     await form.findByText(/line 2: no address/);
     expect(form.getByLabelText(/Wallets/)).toHaveProperty('value', csv);
     await userEvent.click(form.getByRole('button', { name: 'Replace the list' }));
     // The list and its empty form are there anew.
     await waitFor(() => expect(screen.getByLabelText(/Wallets/)).toHaveProperty('value', ''));
+    expect(asks()).toBe(false);
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ csv }, { csv }]);
   });
 });
@@ -380,7 +383,8 @@ describe('token and treasury of a sale', () => {
 
 describe('the next sale', () => {
   it('is made with all its terms, once its dates are set', async () => {
-    const calls = answer([adminSale()], () => ({ status: 201, body: adminSale({ saleId: 2, number: 2 }) }));
+    const ended = adminSale({ status: 'ended' });
+    const calls = answer([ended], () => ({ status: 201, body: adminSale({ saleId: 2, number: 2 }) }));
     show(<NextSalePage />, '/admin/presale-next');
     await userEvent.type(await screen.findByLabelText(/Treasury/), 'Stake11111111111111111111111111111111111111');
     const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));
@@ -410,12 +414,14 @@ describe('the next sale', () => {
   });
 
   it.each([
-    ['active', 'Terms are those of sale 1 until you change them. It can be made once sale 1 has ended.'],
-    ['ended', 'Terms are those of sale 1 until you change them.'],
-  ] as const)('says what it waits for while the sale before is %s', async (status, note) => {
+    ['active', 2, 0],
+    ['ended', 0, 1],
+  ] as const)('can be made unless the sale before is %s', async (status, notes, buttons) => {
     answer([adminSale({ status })]);
     show(<NextSalePage />, '/admin/presale-next');
-    await screen.findByText(note);
+    await screen.findByText('Terms are those of sale 1 until you change them.');
+    expect(screen.queryAllByText('Sale 1 has not ended yet')).toHaveLength(notes);
+    expect(screen.queryAllByRole('button', { name: 'Make the sale' })).toHaveLength(buttons);
   });
 
   it('is seen as visitors will before it is made: its token as the chain has it, and its terms', async () => {
@@ -432,13 +438,13 @@ describe('the next sale', () => {
     preview.getByRole('heading', { name: 'Second' });
     preview.getByText('31 January 2030, 12:00 UTC');
     preview.getByText(/^12\.5 SOL/);
-    await preview.findByText('The treasury holds 1,000 of the 781,250 TWO that the sale can sell');
+    await preview.findByText('The treasury holds 1,000 TWO, less than the 781,250 TWO that the sale can sell');
     fireEvent.change(screen.getByLabelText(/Address of the token/), { target: { value: 'nonsense' } });
     screen.getByText('Enter the address of a token first.');
   });
 
   it('says what is wrong beside the field as it is typed, and where the service refuses it', async () => {
-    answer([adminSale()], () => ({
+    answer([adminSale({ status: 'ended' })], () => ({
       status: 422,
       body: {
         code: 'PRESALE_TERMS_INVALID',

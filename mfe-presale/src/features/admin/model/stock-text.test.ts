@@ -5,11 +5,16 @@ const stock = { symbol: 'KARA', decimals: 6, heldBaseUnits: '0', owedTokens: '12
 
 describe('what the treasury holds', () => {
   it.each([
-    ['0', null, true, '0 of the 12,500 KARA that were sold and not delivered yet'],
-    ['12499999999', 50_000n, true, '12,499.999999 of the 12,500 KARA that were sold and not delivered yet'],
-    ['12500000000', 50_000n, true, '12,500 of the 50,000 KARA that the sale can sell'],
-    ['12500000000', null, false, '12,500 of the 12,500 KARA that were sold and not delivered yet'],
-    ['60000000000', 50_000n, false, '60,000 of the 50,000 KARA that the sale can sell'],
+    ['0', null, true, '0 KARA, less than the 12,500 KARA that were sold and not delivered yet'],
+    [
+      '12499999999',
+      50_000n,
+      true,
+      '12,499.999999 KARA, less than the 12,500 KARA that were sold and not delivered yet',
+    ],
+    ['12500000000', 50_000n, true, '12,500 KARA, less than the 50,000 KARA that the sale can sell'],
+    ['12500000000', null, false, '12,500 KARA, enough for the 12,500 KARA that were sold and not delivered yet'],
+    ['60000000000', 50_000n, false, '60,000 KARA, enough for the 50,000 KARA that the sale can sell'],
   ])('%s base units where %s can be sold: short %s', (heldBaseUnits, sells, short, text) => {
     expect(stockText({ ...stock, heldBaseUnits }, sells)).toEqual({ short, text: `The treasury holds ${text}` });
   });

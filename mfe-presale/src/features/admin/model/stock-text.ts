@@ -15,10 +15,9 @@ export function stockText(
   const needed = isOwed ? owed : sells;
   const has = tokenAmount(heldBaseUnits, decimals);
   if (needed === 0n) return { short: false, text: `The treasury holds ${has} ${symbol}, and none of it is owed` };
-  return {
-    short: held < needed * unit,
-    text: `The treasury holds ${has} of the ${formatUnits(needed, 0, { group: ',' })} ${symbol} that ${isOwed ? 'were sold and not delivered yet' : 'the sale can sell'}`,
-  };
+  const short = held < needed * unit;
+  const what = `${formatUnits(needed, 0, { group: ',' })} ${symbol} that ${isOwed ? 'were sold and not delivered yet' : 'the sale can sell'}`;
+  return { short, text: `The treasury holds ${has} ${symbol}, ${short ? 'less than' : 'enough for'} the ${what}` };
 }
 
 type Priced = Pick<

@@ -69,7 +69,16 @@ describe('terms as they are typed', () => {
     [{ startsAt: '2026-01-31T12:00:01' }, ['“Starts” must be before “Ends”.']],
     [{ allowlistUntil: '2026-02-01T00:00' }, ['The time for invited wallets must end before the sale does.']],
     [{ startsAt: '2026-01-20T00:00', launchDate: '2026-01-10T00:00' }, ['“Starts” must be before “Ends”.']],
-  ])('say what the service would refuse of the times: %j', (change, messages) => {
+    [
+      { minPurchaseLamports: '200', launchDate: '2026-01-01T12:00:00' },
+      [
+        '“Ends” must lie ahead. To stop the sale at once, pause it.',
+        'The largest purchase must not be below the smallest.',
+      ],
+    ],
+    [{ walletMaxLamports: '0.01' }, ['A wallet must be allowed at least the smallest purchase.']],
+    [{ softCapLamports: '20000.000000001' }, ['The soft cap must not be above the goal.']],
+  ])('say what the service would refuse of times and amounts: %j', (change, messages) => {
     expect(readTerms(typed(change), terms, NOW).problems.map(({ message }) => message)).toEqual(messages);
   });
 

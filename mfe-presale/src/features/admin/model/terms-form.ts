@@ -68,29 +68,51 @@ export function readTerms(values: TermsValues, before: SaleTermsFields | null, n
       problems.push({ path: `/${field}`, message: isAppError(error) ? error.message : (error as Error).message });
     }
   }
-  return { change, problems: [...problems, ...wrongTimes(change, before, now)] };
+  return { change, problems: [...problems, ...contradictions(change, before, now)] };
 }
 
-/** What the service would refuse of the times that are changed. */
-function wrongTimes(change: SaleTermsChange, before: SaleTermsFields | null, now: number): FieldProblem[] {
-  const { startsAt, launchDate, allowlistUntil } = { ...before, ...change };
-  const end = Date.parse(launchDate ?? '');
-  const wrong: [keyof SaleTermsChange, boolean, string][] = [
+/** What the service would refuse of the times and amounts that are changed: field, whether it is wrong, why, and what else it is wrong with. */
+function contradictions(change: SaleTermsChange, before: SaleTermsFields | null, now: number): FieldProblem[] {
+  const terms = { ...before, ...change };
+  const end = Date.parse(terms.launchDate ?? '');
+  const amountOf = (field: 'minPurchaseLamports' | 'goalLamports') => BigInt(terms[field] ?? 0);
+  const [smallest, goal] = [amountOf('minPurchaseLamports'), amountOf('goalLamports')];
+  const isBelow = (text: string | null | undefined, least: bigint) => text != null && BigInt(text) < least;
+  const wrong: [keyof SaleTermsChange, boolean, string, (keyof SaleTermsChange)?][] = [
     [
       'launchDate',
       end <= now,
       before ? '“Ends” must lie ahead. To stop the sale at once, pause it.' : '“Ends” must lie ahead.',
     ],
-    ['startsAt', Date.parse(startsAt ?? '') >= end, '“Starts” must be before “Ends”.'],
+    ['startsAt', Date.parse(terms.startsAt ?? '') >= end, '“Starts” must be before “Ends”.', 'launchDate'],
     [
       'allowlistUntil',
-      Date.parse(allowlistUntil ?? '') > end,
+      Date.parse(terms.allowlistUntil ?? '') > end,
       'The time for invited wallets must end before the sale does.',
+      'launchDate',
+    ],
+    [
+      'maxPurchaseLamports',
+      isBelow(terms.maxPurchaseLamports, smallest),
+      'The largest purchase must not be below the smallest.',
+      'minPurchaseLamports',
+    ],
+    [
+      'walletMaxLamports',
+      isBelow(terms.walletMaxLamports, smallest),
+      'A wallet must be allowed at least the smallest purchase.',
+      'minPurchaseLamports',
+    ],
+    [
+      'softCapLamports',
+      terms.softCapLamports != null && BigInt(terms.softCapLamports) > goal,
+      'The soft cap must not be above the goal.',
+      'goalLamports',
     ],
   ];
   const isChanged = (field: keyof SaleTermsChange) => change[field] !== undefined;
   return wrong
-    .filter(([field, is]) => is && (isChanged(field) || (field !== 'launchDate' && isChanged('launchDate'))))
+    .filter(([field, is, , other]) => is && (isChanged(field) || (other !== undefined && isChanged(other))))
     .map(([field, , message]) => ({ path: `/${field}`, message }));
 }
 

@@ -14,6 +14,7 @@ import { createPurchaseService } from './purchase-service';
 
 let wallet: string | null = null;
 let session: PurchaseStore | undefined;
+let closeFailure = () => {};
 
 /** The wallet that is connected now; a running purchase asks whenever it matters. */
 export function setSessionWallet(address: string | null): void {
@@ -32,8 +33,11 @@ export function purchaseSession(): PurchaseStore {
     },
     {
       succeeded: announce,
-      failed: ({ code, message }: PurchaseFailure) =>
-        void toast({ tone: 'danger', title: failureTitle(code), description: message }),
+      // The words of an earlier try must not stand beside the next one.
+      began: () => closeFailure(),
+      failed: ({ code, message }: PurchaseFailure) => {
+        closeFailure = toast({ tone: 'danger', title: failureTitle(code), description: message });
+      },
       unexpected: (error) => reportError(error, { remote: 'mfe-presale', during: 'purchase' }),
     },
   );

@@ -22,8 +22,9 @@ export type PurchaseState =
   | { readonly kind: 'success'; readonly result: PurchaseResult; readonly resumed: boolean }
   | { readonly kind: 'error'; readonly failure: PurchaseFailure };
 
-/** Told of what ended, besides what the page shows. */
+/** Told of what begins and how it ended, besides what the page shows. */
 export interface PurchaseObserver {
+  readonly began: () => void;
   readonly succeeded: (result: PurchaseResult) => void;
   readonly failed: (failure: PurchaseFailure) => void;
   /** An error that has no code. */
@@ -87,6 +88,7 @@ export function createPurchaseStore(ports: PurchasePorts, observer: PurchaseObse
     ...store,
     start: async (request) => {
       if (isRunning()) return;
+      observer.began();
       stage('quote', false);
       await run(
         (signal) => buyTokens(request, ports, { stage: (next) => stage(next, false), review }, signal),

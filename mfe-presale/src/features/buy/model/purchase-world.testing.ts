@@ -143,6 +143,7 @@ export function createWorld(change: WorldChange = {}) {
   };
   const reported: string[] = [];
   const store = createPurchaseStore(ports, {
+    began: () => undefined,
     succeeded: ({ purchase }) => reported.push(`success ${purchase?.state ?? 'unrecorded'}`),
     failed: ({ code, charged }) => reported.push(`${code} ${charged}`),
     unexpected: (error) => reported.push(`unexpected ${String(error)}`),

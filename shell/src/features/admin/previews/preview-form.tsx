@@ -103,7 +103,13 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
               maxLength={300}
             />
           </Grid>
-          <FormEnd error={form.error} busy={form.busy} busyText="Asking the gates..." action="Make the link" />
+          <FormEnd
+            error={form.error}
+            busy={form.busy}
+            busyText="Asking the gates..."
+            action="Make the link"
+            unsaved={values.person !== ''}
+          />
         </Stack>
       </form>
     </Card>

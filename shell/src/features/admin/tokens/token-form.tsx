@@ -87,7 +87,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
             />
           </Grid>
           <ScopesChoice scopes={values.scopes} onChange={(scopes) => change({ scopes })} />
-          <FormEnd error={form.error} busy={form.busy} action="Make the token" />
+          <FormEnd error={form.error} busy={form.busy} action="Make the token" unsaved={form.dirty} />
         </Stack>
       </form>
     </Card>
