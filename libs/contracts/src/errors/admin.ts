@@ -38,7 +38,7 @@ export const USER_UNKNOWN = 'USER_UNKNOWN 404 There is no such account.';
 export const USER_EXISTS = 'USER_EXISTS 409 {email} has an account already.';
 export const USER_LAST_OWNER = 'USER_LAST_OWNER 409 This is the last owner. Make somebody else an owner first.';
 export const SETTINGS_CHANGED =
-  'SETTINGS_CHANGED 409 Somebody else has changed the settings in the meantime. Load them again before you save.';
+  'SETTINGS_CHANGED 409 Somebody else has saved a change here in the meantime. Load it again before you save.';
 export const PREVIEW_UNKNOWN = 'PREVIEW_UNKNOWN 404 There is no such preview link.';
 export const PREVIEW_INVALID =
   'PREVIEW_INVALID 410 This preview link was taken back or is too old. Ask whoever sent it for another one.';

@@ -11,6 +11,7 @@ export function landWith({ rpc, clock }: { rpc: ChainRpc; clock: Clock }): Land 
       lastValidBlockHeight,
       clock,
       signal,
-      onStage: ({ stage }) => stage === 'sent' && onSent(),
+      // Where the answer of the node was lost, the chain tells.
+      onStage: ({ stage }) => (stage === 'sent' || stage === 'seen') && onSent(),
     });
 }

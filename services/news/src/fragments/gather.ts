@@ -70,10 +70,11 @@ export function gatherNews(context: NewsContext): GatherFragment {
     const answer = await articleDetail(pool, slug, now());
     if (answer.found === 'moved')
       return { status: 301, location: `/news/${answer.slug}`, data: { [path]: null }, cache: null };
+    // Dead links are followed again and again: kept like what is there, until anything changes.
     if (answer.found !== 'article')
       return answer.found === 'gone'
-        ? { status: 410, data: { [path]: 'gone' }, cache: null }
-        : { status: 404, data: { [path]: null }, cache: null };
+        ? { status: 410, data: { [path]: 'gone' }, cache: CACHE }
+        : { status: 404, data: { [path]: null }, cache: CACHE };
     const comments = await extra(
       commentListPath(slug, newestFirst),
       commentedArticle(pool, slug, now()).then((found) =>

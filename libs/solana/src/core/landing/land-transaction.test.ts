@@ -102,7 +102,10 @@ describe('landing', () => {
 
   it('outlives a node that does not answer', async () => {
     const { rpc } = script({ status: (look) => (look < 20 ? timeout() : confirmed), height: timeout, send: timeout });
-    expect(await run(rpc).outcome).toMatchObject({ kind: 'confirmed' });
+    const { outcome, stages } = run(rpc);
+    expect(await outcome).toMatchObject({ kind: 'confirmed' });
+    // Nobody said that it has taken the bytes.
+    expect(stages).toEqual(['seen', 'confirmed']);
   });
 
   it('never calls a silent network an expiry', async () => {

@@ -9,7 +9,7 @@ export type LandOutcome =
   | { readonly kind: 'failed'; readonly signature: string; readonly slot: number; readonly err: TransactionErrorValue }
   | { readonly kind: 'expired'; readonly signature: string };
 
-/** Progress, for the page. */
+/** Progress, for the page: `sent` and `rebroadcast` once a node has taken the bytes, `seen` once the chain shows them, whoever sent them. */
 export interface LandProgress {
   readonly stage: 'sent' | 'rebroadcast' | 'seen' | 'confirmed';
   readonly signature: string;
@@ -62,15 +62,16 @@ export async function landTransaction(input: LandInput): Promise<LandOutcome> {
   const signature = signatureOf(signedBytes);
   const started = clock.now();
   let lastSent: number | undefined;
+  let sent = false;
   let seen = false;
   let expiredLooks = 0;
 
   const broadcast = async () => {
-    const first = lastSent === undefined;
     lastSent = clock.now();
-    onStage?.({ stage: first ? 'sent' : 'rebroadcast', signature });
     try {
       await rpc.sendTransaction(signedBytes, options);
+      onStage?.({ stage: sent ? 'rebroadcast' : 'sent', signature });
+      sent = true;
     } catch (error) {
       signal?.throwIfAborted();
       // An earlier page may have sent it already: only a transaction that the chain does not know is refused for good.

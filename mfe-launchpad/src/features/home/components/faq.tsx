@@ -66,9 +66,9 @@ const entriesFor = (name: string, supportEmail: string | null): readonly Entry[]
     answer: (
       <p>
         Filling in the form takes a few minutes. After the signature it depends on the network, usually seconds: the
-        first screen of this page has the median of the launches made here, as soon as there is one. A distribution to
-        more than three wallets can take a free message signature first, and further transactions, which your wallet
-        signs in one prompt.
+        first screen of this page has the median of the launches made here, once there are five. A distribution to more
+        than three wallets can take a free message signature first, and further transactions, which your wallet signs in
+        one prompt.
       </p>
     ),
   },

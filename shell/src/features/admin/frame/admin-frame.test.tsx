@@ -86,3 +86,15 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(toggle);
   });
 });
+
+it('wants a support address, as long as there is none', async () => {
+  answerCalls(({ path }) => ({
+    body:
+      path === '/api/status'
+        ? { services: [], remotes: [], chain: { status: 'ok', label: 'Local network' }, database: { status: 'ok' } }
+        : { items: [], next: null },
+  }));
+  open('/admin');
+  const alarm = await screen.findByText('No support address is set: visitors find no way to reach you.');
+  expect(alarm.closest('a')?.getAttribute('href')).toBe('/admin/settings');
+});

@@ -1,6 +1,7 @@
 import type { PinnedRemote, StatusAnswer } from '@mintwire/contracts';
 import { OverviewOf, OverviewPart, OverviewWaiting, type OverviewAlarm } from '@mintwire/admin-kit/overview-part';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { useSite } from '@mintwire/platform';
 import { PageHeader } from '@mintwire/ui/page-header';
 import { Stack } from '@mintwire/ui/stack';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
@@ -21,6 +22,7 @@ interface OverviewScreenProps {
 /** The first screen: how the site is, and what the remotes say of their parts. One that breaks leaves the others alone. */
 export function OverviewScreen({ additions, has }: OverviewScreenProps) {
   const status = useLoad<StatusAnswer>('/api/status');
+  const { supportEmail } = useSite();
   const screen = has('releases') ? 'releases' : undefined;
   return (
     <Stack gap={5}>
@@ -29,7 +31,10 @@ export function OverviewScreen({ additions, has }: OverviewScreenProps) {
         <OverviewOf
           loaded={status}
           read={(answer) => ({
-            alarms: alarmsOf(answer).map((alarm) => ({ ...alarm, screen })),
+            alarms: [
+              ...alarmsOf(answer).map((alarm) => ({ ...alarm, screen })),
+              ...(supportEmail === null && has('settings') ? [UNREACHABLE] : []),
+            ],
             metrics: metricsOf(answer).map((metric) => ({ ...metric, screen })),
           })}
         />
@@ -50,6 +55,12 @@ export function OverviewScreen({ additions, has }: OverviewScreenProps) {
     </Stack>
   );
 }
+
+const UNREACHABLE: OverviewAlarm = {
+  text: 'No support address is set: visitors find no way to reach you.',
+  tone: 'warning',
+  screen: 'settings',
+};
 
 function alarmsOf({ services, remotes, chain, database }: StatusAnswer): OverviewAlarm[] {
   const danger = (text: string) => ({ text, tone: 'danger' as const });
