@@ -31,8 +31,14 @@ test('an operator changes terms, pauses and resumes the sale, finds a payment wi
   await page.getByLabel('Smallest purchase').fill('1000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The largest purchase must not be below the smallest.')).toBeVisible();
-  expect((await sold(page)).seller).toBe(before.seller);
   await page.getByLabel('Smallest purchase').fill('0.1');
+  const goal = page.getByLabel(/^Goal/);
+  const planned = await goal.inputValue();
+  await goal.fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The goal must not be below what was raised and reserved.')).toBeVisible();
+  expect((await sold(page)).seller).toBe(before.seller);
+  await goal.fill(planned);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`by ${account('presale-operator')}.`)).toBeVisible();
   await visitor.goto('/presale');
