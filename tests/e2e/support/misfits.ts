@@ -34,3 +34,33 @@ export function misfitsOf(page: Page): Promise<Misfits> {
     };
   });
 }
+
+/**
+ * Words and figures of the page that are shorter than a line of a phone and yet break in the middle, as they do where their
+ * column has hardly any room; and values of fields that are not seen whole.
+ */
+export function brokenWordsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const seen = (part: Element) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement: parent, nodeValue: text } = node;
+      if (!parent || !text || !seen(parent) || parent.clientWidth === 1) continue;
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.,$]{2,14}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(`${word} in ${text.slice(0, 40)}`);
+      }
+    }
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input:not([type]), input[type="text"])')];
+    return [
+      ...broken,
+      ...fields
+        .filter((field) => field.value !== '' && seen(field) && field.scrollWidth > field.clientWidth + 1)
+        .map(({ value }) => value),
+    ];
+  });
+}
