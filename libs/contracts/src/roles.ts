@@ -17,6 +17,8 @@ export interface RouteAccess {
   readonly deployToken?: DeployScope | 'read';
   /** Sent while somebody types, and changes nothing that anybody else sees: it stands in no audit log. */
   readonly audit?: false;
+  /** What a change by it does, in a sentence for the audit log: of routes of the services' administration. */
+  readonly does?: string;
 }
 
 /** Which roles may use which route, by `METHOD /pattern`. */

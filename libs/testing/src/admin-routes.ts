@@ -18,16 +18,21 @@ export function adminRoutesFile(of: string, routes: Routes): { is: string; said:
   return { is: readFileSync(FILE, 'utf8'), said };
 }
 
-/** As prettier has it: a route a line. */
+/** As wide as prettier lets a line be. */
+const WIDTH = 120;
+
+/** As prettier has it: a route a line, or a word of it a line where it is too long. */
 function written(table: Readonly<Record<string, Routes>>): string {
   const parts = Object.entries(table).map(([of, routes]) => {
-    const lines = Object.entries(routes).map(([route, access]) => `    "${route}": ${oneLine(access as Access)}`);
+    const lines = Object.entries(routes).map(([route, access]) => {
+      const words = wordsOf(access as Access);
+      const line = `    "${route}": { ${words.join(', ')} }`;
+      return line.length < WIDTH ? line : `    "${route}": {\n      ${words.join(',\n      ')}\n    }`;
+    });
     return `  "${of}": {\n${lines.sort().join(',\n')}\n  }`;
   });
   return `{\n${parts.sort().join(',\n')}\n}\n`;
 }
 
-function oneLine(access: Access): string {
-  const parts = Object.entries(access).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);
-  return `{ ${parts.join(', ').replaceAll('","', '", "')} }`;
-}
+const wordsOf = (access: Access): string[] =>
+  Object.entries(access).map(([name, value]) => `"${name}": ${JSON.stringify(value).replaceAll('","', '", "')}`);

@@ -10,7 +10,7 @@ const NOW = new Date('2026-01-02T03:04:05.000Z');
 const MB = 1024 * 1024;
 const TABLE: AccessTable = {
   'GET /api/news/admin/articles': { roles: ['owner', 'editor'] },
-  'POST /api/news/admin/articles/:id': { roles: ['owner', 'editor'] },
+  'POST /api/news/admin/articles/:id': { roles: ['owner', 'editor'], does: 'Changes an article' },
   'PUT /api/news/admin/articles/:id/draft': { roles: ['owner', 'editor'], audit: false },
   'POST /api/news/admin/pictures': { roles: ['owner', 'editor'] },
   'POST /api/presale/admin/terms': { roles: ['owner', 'operator'] },
@@ -103,7 +103,7 @@ describe("the services' administration", () => {
       subject: 'POST /api/news/admin/articles/8',
     };
     await eventually(async () =>
-      expect(await lastAudit()).toEqual({ ...line, outcome: 'done', detail: 'answered 200' }),
+      expect(await lastAudit()).toEqual({ ...line, outcome: 'done', detail: 'Changes an article (answered 200)' }),
     );
     await call(gateway, 'POST', '/api/presale/admin/terms', {}, editor);
     await eventually(async () =>
@@ -111,7 +111,11 @@ describe("the services' administration", () => {
     );
     await call(gateway, 'POST', '/api/news/admin/articles/8', {});
     await eventually(async () =>
-      expect(await lastAudit()).toMatchObject({ actor: 'nobody', outcome: 'refused', detail: 'answered 401' }),
+      expect(await lastAudit()).toMatchObject({
+        actor: 'nobody',
+        outcome: 'refused',
+        detail: 'Changes an article (answered 401)',
+      }),
     );
     const before = await written();
     await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor);

@@ -1,5 +1,5 @@
-import type { AccessTable, RouteAccess } from '@mintwire/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serviceOfAdminPath, type AccessTable, type RouteAccess } from '@mintwire/contracts';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,8 +30,15 @@ export function guardRoutes(
     const access = route.config?.access;
     if (!access) throw new Error(`${methods.join(', ')} ${route.url} does not say who may use it (config.access)`);
     // HEAD comes with each GET by itself.
-    for (const method of methods) if (method !== 'HEAD') table[`${method} ${route.url}`] = access;
+    for (const method of methods)
+      if (method !== 'HEAD') table[`${method} ${route.url}`] = written(method, route, access);
     const own = route.onRequest === undefined ? [] : [route.onRequest].flat();
     route.onRequest = [check(access), ...own];
   });
+}
+
+/** Who may use it, and what it does where somebody else writes down that it was done. */
+function written(method: string, { url, schema }: RouteOptions, access: RouteAccess): RouteAccess {
+  const does = method === 'GET' || serviceOfAdminPath(url) === null ? undefined : schema?.summary;
+  return does === undefined ? access : { ...access, does };
 }

@@ -73,16 +73,21 @@ export class AdminForwarding {
     const path = request.url.split('?', 1)[0] ?? '';
     const service = serviceOfAdminPath(path);
     if (service === null) return;
-    const isLeftOut = serviceAdminAccessOf(request.method, path, this.#options.table)?.audit === false;
-    if (isLeftOut && reply.statusCode < 400) return;
-    await this.#note(request, `${service}.admin`, `${request.method} ${path}`, reply.statusCode);
+    const { audit, does } = serviceAdminAccessOf(request.method, path, this.#options.table) ?? {};
+    const { statusCode } = reply;
+    if (audit === false && statusCode < 400) return;
+    const detail = does === undefined ? `answered ${statusCode}` : `${does} (answered ${statusCode})`;
+    await this.#note(request, { action: `${service}.admin`, subject: `${request.method} ${path}`, detail }, statusCode);
   }
 
-  async #note(request: FastifyRequest, action: string, subject: string, status: number): Promise<void> {
+  async #note(
+    request: FastifyRequest,
+    what: { readonly action: string; readonly subject: string; readonly detail: string },
+    status: number,
+  ): Promise<void> {
     const { access, clock, db } = this.#options;
-    const detail = `answered ${status}`;
-    if (status >= 400) return access.noteRejection(request, { action, subject, detail });
-    const record = { ...auditOrigin(request), at: clock(), action, subject, outcome: 'done' as const, detail };
+    if (status >= 400) return access.noteRejection(request, what);
+    const record = { ...auditOrigin(request), at: clock(), ...what, outcome: 'done' as const };
     await insertAudit(db, record).catch((cause: unknown) =>
       request.log.error({ err: cause, record }, 'a change is not in the audit log'),
     );
