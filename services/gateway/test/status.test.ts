@@ -214,8 +214,8 @@ describe('what the gateway says of itself and the site', () => {
     });
 
     it("passes the chain's refusal on with its code", async () => {
-      const refusal = { type: 'urn:x', title: 't', status: 429, code: 'CHAIN_FAUCET_LIMIT', detail: 'enough' };
-      chainAnswers(429, { ...refusal, instance: '/faucet' }, { 'retry-after': '3600' });
+      const rejected = { type: 'urn:x', title: 't', status: 429, code: 'CHAIN_FAUCET_LIMIT', detail: 'enough' };
+      chainAnswers(429, { ...rejected, instance: '/faucet' }, { 'retry-after': '3600' });
       const response = await ask({ address: 'wallet' });
       expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
         429,
