@@ -73,6 +73,16 @@ describe('the way to the services', () => {
     expect(news.last.headers['x-request-id']).toBe('my-request-1');
   });
 
+  it('asks the service what can be done at an address of its own', async () => {
+    const { answer: before } = news;
+    news.answer = ({ method }, response) =>
+      response.writeHead(method === 'OPTIONS' ? 405 : 200, { allow: 'GET, HEAD' }).end();
+    const answer = await call('/api/news/articles', { method: 'OPTIONS' });
+    expect([answer.status, answer.headers.get('allow'), news.last.method]).toEqual([405, 'GET, HEAD', 'OPTIONS']);
+    expect((await call('/media/abc.png', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD');
+    news.answer = before;
+  });
+
   it('takes every claim of identity away and says itself who asks', async () => {
     const forged = {
       'x-mintwire-subject': 'admin',

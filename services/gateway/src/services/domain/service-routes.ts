@@ -8,14 +8,15 @@ export interface ServiceRoute extends BodyRoom {
   readonly prefix?: string;
   /** One path only. */
   readonly exact?: string;
-  readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
+  readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
   /** Another limit on a path of its administration, and below it: such paths are no routes of their own here. */
   readonly adminRoom?: Readonly<Record<string, BodyRoom>>;
   /** Pages of other sites may send it, too. */
   readonly anyOrigin?: boolean;
 }
 
-const ALL = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+/** What can be done at an address the service knows: it is asked for that as well. */
+const ALL = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const READ = { methods: ['GET'], bodyLimit: 0 } as const;
 
 /** What the gateway passes on: the doors of all services. */
