@@ -59,7 +59,7 @@ async function enter(page: Page, { email, password }: Account, button: string): 
 async function signIn(page: Page, who = owner(), path = '/admin/releases'): Promise<void> {
   await page.goto(path);
   await enter(page, who, 'Sign in');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
 }
 
 /** The release of the remote that somebody gets who has no cookies. */
