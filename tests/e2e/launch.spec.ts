@@ -252,6 +252,16 @@ test.describe('the form', () => {
     await expect(page.getByText(/It may be damaged/).first()).toBeVisible();
   });
 
+  test('crops all of the shorter side', async ({ page }) => {
+    await page.goto('/create');
+    // A small one is there, and measured, while the dialog still appears.
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: pngImage(900, 400) });
+    await page.getByRole('button', { name: 'Crop to a square' }).click();
+    await expect(page.getByText(/^It becomes \d+ x \d+ pixels\.$/)).toHaveText('It becomes 400 x 400 pixels.');
+  });
+
   test('makes a picture smaller that is larger than the service takes', async ({ page }) => {
     await page.goto('/create');
     await page
