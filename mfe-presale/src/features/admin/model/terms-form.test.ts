@@ -82,6 +82,14 @@ describe('terms as they are typed', () => {
     expect(readTerms(typed(change), terms, NOW).problems.map(({ message }) => message)).toEqual(messages);
   });
 
+  it('judge no amount by another one that cannot be read', () => {
+    const planned = typed({ goalLamports: 'many', softCapLamports: '5', minPurchaseLamports: '' });
+    expect(readTerms(planned, null, NOW).problems.map(({ path }) => path)).toEqual([
+      '/minPurchaseLamports',
+      '/goalLamports',
+    ]);
+  });
+
   it('say nothing of a time that has passed and is not changed', () => {
     expect(readTerms(typed({ seller: 'Else' }), terms, Date.parse('2027-01-01T00:00Z')).problems).toEqual([]);
   });

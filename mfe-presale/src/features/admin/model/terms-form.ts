@@ -75,9 +75,9 @@ export function readTerms(values: TermsValues, before: SaleTermsFields | null, n
 function contradictions(change: SaleTermsChange, before: SaleTermsFields | null, now: number): FieldProblem[] {
   const terms = { ...before, ...change };
   const end = Date.parse(terms.launchDate ?? '');
-  const amountOf = (field: 'minPurchaseLamports' | 'goalLamports') => BigInt(terms[field] ?? 0);
-  const [smallest, goal] = [amountOf('minPurchaseLamports'), amountOf('goalLamports')];
-  const isBelow = (text: string | null | undefined, least: bigint) => text != null && BigInt(text) < least;
+  // What cannot be read has a sentence of its own.
+  const isBelow = (one: string | null | undefined, other: string | null | undefined) =>
+    one != null && other != null && BigInt(one) < BigInt(other);
   const wrong: [keyof SaleTermsChange, boolean, string, (keyof SaleTermsChange)?][] = [
     [
       'launchDate',
@@ -93,19 +93,19 @@ function contradictions(change: SaleTermsChange, before: SaleTermsFields | null,
     ],
     [
       'maxPurchaseLamports',
-      isBelow(terms.maxPurchaseLamports, smallest),
+      isBelow(terms.maxPurchaseLamports, terms.minPurchaseLamports),
       'The largest purchase must not be below the smallest.',
       'minPurchaseLamports',
     ],
     [
       'walletMaxLamports',
-      isBelow(terms.walletMaxLamports, smallest),
+      isBelow(terms.walletMaxLamports, terms.minPurchaseLamports),
       'A wallet must be allowed at least the smallest purchase.',
       'minPurchaseLamports',
     ],
     [
       'softCapLamports',
-      terms.softCapLamports != null && BigInt(terms.softCapLamports) > goal,
+      isBelow(terms.goalLamports, terms.softCapLamports),
       'The soft cap must not be above the goal.',
       'goalLamports',
     ],
