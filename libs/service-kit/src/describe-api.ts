@@ -103,7 +103,7 @@ function marked(
 
 function headersOf({ idempotent, ifMatch }: FastifyContextConfig = {}): Pick<FastifySchema, 'headers'> {
   const properties = {
-    ...(idempotent === true && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
+    ...(idempotent && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
     ...(ifMatch && { 'If-Match': IF_MATCH }),
   };
   if (Object.keys(properties).length === 0) return {};
@@ -129,9 +129,9 @@ function errorsOf(
 ): ErrorCode[] {
   const codes = new Set<ErrorCode>(config.errors);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
-  const readsHeaders = config.idempotent === true || config.ifMatch !== undefined;
+  const readsHeaders = config.idempotent !== undefined || config.ifMatch !== undefined;
   add(Boolean(body ?? params ?? querystring ?? headers) || readsHeaders, 'VALIDATION_FAILED');
-  add(config.idempotent === true, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
+  add(config.idempotent !== undefined, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
   add('limit' in config, 'RATE_LIMITED');
   const { access } = config;
   const isGuarded = access !== undefined && !access.anyone;

@@ -12,15 +12,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Honour `Idempotency-Key` on this route: the same key and request get the first answer again. What the route changes is
-     * changed in a {@link settledTransaction}: an answer of success without one is refused.
+     * changed in a {@link settledTransaction}: an answer of success without one is refused. Where the answer tells more than the
+     * database holds, `'made'`: a {@link settledCreation}.
      */
-    idempotent?: boolean;
+    idempotent?: true | 'made';
   }
   interface FastifyRequest {
     /** Of a request whose answer is to be kept. */
     idempotencyClaim?: IdempotencyClaim;
     /** Whether the answer was kept with what it tells of, now or by the first request of its key. */
     isAnswerKept?: boolean;
+    /** Id of what the first request of this key made, on a route that keeps ids. */
+    madeBefore?: string;
   }
 }
 
@@ -40,7 +43,7 @@ interface AnswerSeal {
 }
 
 /**
- * Makes routes with `config: { idempotent: true }` answer a repeated `Idempotency-Key` with the first answer.
+ * Makes routes with `config: { idempotent }` answer a repeated `Idempotency-Key` with the first answer.
  * The claim is a unique key in the database, so two service instances agree. Server errors release the claim.
  * @param who names who asks: the key of another is refused
  * @throws {AppError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
@@ -62,7 +65,9 @@ export function registerIdempotency(
     if (isAnswerKept) return;
     // With or without a key, so that no test of such a route passes.
     if (reply.statusCode < 400)
-      throw new Error(`${request.method} ${routeOptions.url} is idempotent, and its work was in no settledTransaction`);
+      throw new Error(
+        `${request.method} ${routeOptions.url} is idempotent, and its work was in no settled transaction`,
+      );
     if (!idempotencyClaim) return;
     const body = typeof payload === 'string' ? payload : null;
     const final = reply.statusCode < 500 && reply.statusCode !== 429;
@@ -71,7 +76,7 @@ export function registerIdempotency(
   };
   // All other routes go without a word of it.
   app.addHook('onRoute', (route) => {
-    if (route.config?.idempotent !== true) return;
+    if (!route.config?.idempotent) return;
     route.preHandler = [begin, ...[route.preHandler ?? []].flat()];
     route.onSend = [end, ...[route.onSend ?? []].flat()];
   });
@@ -88,15 +93,38 @@ export async function settledTransaction<T>(
   reply: FastifyReply,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const answer = await transaction(request.server.pg.pool, async (client) => {
-    const made = await work(client);
-    const body = reply.serialize(made as Record<string, unknown>);
-    if (!(await settle(client, request, reply.statusCode, String(body))))
-      throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
-    return made;
+  return settled(request, reply, work, (answer) => String(reply.serialize(answer as Record<string, unknown>)));
+}
+
+/**
+ * {@link settledTransaction} where the answer tells more than the database holds (what the chain says). The id of what was made is
+ * kept instead; a repetition makes nothing and is told of that as it is now.
+ * @param make makes it in the one transaction it is given, whose work returns the id
+ * @param view the answer
+ * @throws {AppError} IDEMPOTENCY_IN_PROGRESS, as above
+ */
+export async function settledCreation<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: (within: (work: (client: PoolClient) => Promise<string>) => Promise<string>) => Promise<string>,
+  view: (id: string) => Promise<T>,
+): Promise<T> {
+  return view(request.madeBefore ?? (await make((work) => settled(request, reply, work, (id) => id))));
+}
+
+async function settled<T>(
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+  work: (client: PoolClient) => Promise<T>,
+  kept: (made: T) => string,
+): Promise<T> {
+  const made = await transaction(request.server.pg.pool, async (client) => {
+    const result = await work(client);
+    if (!(await settle(client, request, statusCode, kept(result)))) throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
+    return result;
   });
   request.isAnswerKept = true;
-  return answer;
+  return made;
 }
 
 async function claim(
@@ -131,9 +159,12 @@ async function claim(
   if (first && first.request_hash !== hash) throw new AppError(ERRORS.IDEMPOTENCY_KEY_REUSED);
   if (!first || first.status === null) throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
   request.isAnswerKept = true;
+  reply.code(first.status).header('idempotent-replay', 'true');
+  if (request.routeOptions.config.idempotent === 'made' && first.status < 400 && first.body !== null) {
+    request.madeBefore = seal.open(first.body);
+    return;
+  }
   await reply
-    .code(first.status)
-    .header('idempotent-replay', 'true')
     .type(first.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8')
     .serializer((text: string) => text)
     .send(first.body === null ? '' : seal.open(first.body));

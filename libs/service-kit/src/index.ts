@@ -16,7 +16,7 @@ export { FRAGMENT_SETTINGS, fragmentConfig, type FragmentConfig } from './fragme
 export { matchPage } from './fragments/page-match';
 export { integrityOf, isPlainFilePath } from './fragments/release-file';
 export { type HealthCheck } from './health';
-export { registerIdempotency, settledTransaction } from './idempotency';
+export { registerIdempotency, settledCreation, settledTransaction } from './idempotency';
 export {
   GATEWAY_ITSELF,
   MAX_SIGNED_URL,

@@ -7,6 +7,7 @@ import {
   createServiceApp,
   registerDatabase,
   registerIdempotency,
+  settledCreation,
   settledTransaction,
   type ServiceApp,
 } from '../src/index';
@@ -40,6 +41,23 @@ describe('a request with an Idempotency-Key', () => {
       });
       after();
       return order;
+    });
+    app.post('/looked-up', { config: { idempotent: 'made' } }, (request, reply) => {
+      reply.code(201);
+      return settledCreation(
+        request,
+        reply,
+        (within) =>
+          within(async (client) => {
+            const { rows } = await client.query<{ id: number }>('insert into orders (amount) values (7) returning id');
+            return String(rows[0]?.id);
+          }),
+        async (id) => {
+          after();
+          const { rows } = await app.pg.query<{ amount: number }>('select amount from orders where id = $1', [id]);
+          return { id, amount: rows[0]?.amount };
+        },
+      );
     });
     app.post('/forgetful', { config: { idempotent: true } }, async (_request, reply) => reply.code(201).send({}));
     await app.ready();
@@ -91,6 +109,32 @@ describe('a request with an Idempotency-Key', () => {
     const again = await order(app, 'key-number-1');
     expect([again.statusCode, again.json()]).toEqual([201, { id: 1, amount: 1 }]);
     expect(await orders()).toEqual([1]);
+  });
+
+  it('is answered by what was made, as it is now, where the answer is looked up', async () => {
+    const [one, two] = [apps[0] as ServiceApp, await start()];
+    const ask = (app: ServiceApp, key: string, payload = {}) =>
+      app.inject({ method: 'POST', url: '/looked-up', payload, headers: { 'idempotency-key': key } });
+    after = () => {
+      throw new Error('what is asked besides the database is away');
+    };
+    expect((await ask(one, 'key-number-1')).statusCode).toBe(500);
+    after = () => undefined;
+    const first = await ask(two, 'key-number-1');
+    expect([first.statusCode, first.json(), first.headers['idempotent-replay']]).toEqual([
+      201,
+      { id: '1', amount: 7 },
+      'true',
+    ]);
+    await one.pg.query('update orders set amount = 8');
+    expect((await ask(one, 'key-number-1')).json()).toEqual({ id: '1', amount: 8 });
+    expect(await orders()).toEqual([8]);
+    expect((await ask(one, 'key-number-1', { more: true })).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect((await ask(one, 'key-number-2')).json()).toEqual({ id: '2', amount: 7 });
+    expect((await one.inject({ method: 'POST', url: '/looked-up', payload: {} })).json()).toEqual({
+      id: '3',
+      amount: 7,
+    });
   });
 
   it('is done by the one that took over from another which took too long, and by that one alone', async () => {

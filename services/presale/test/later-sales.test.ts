@@ -131,7 +131,15 @@ describe('sales that follow, and who may buy first', () => {
     expect(await stock(treasury, treasury)).toMatchObject({ code: 'PRESALE_TOKEN_UNKNOWN' });
     const before = await blockTime();
     while ((await blockTime()) === before) await new Promise((resolve) => setTimeout(resolve, 50));
-    const made = await make(next);
+    const key = 'key-of-the-next-sale';
+    const made = await ask<AdminSale>('POST', SALES, { payload: next, roles: ['owner'], key });
+    // Whoever lost that answer and asks again is told of the same sale.
+    const again = await asAdmin(service, 'POST', SALES, { payload: next, roles: ['owner'], key });
+    expect([again.statusCode, again.headers['idempotent-replay'], again.json<AdminSale>().saleId]).toEqual([
+      201,
+      'true',
+      made.saleId,
+    ]);
     await service.look();
     // What the faucet brought a moment ago is no payment of it.
     expect((await ledger(made.saleId)).items).toEqual([]);

@@ -148,7 +148,15 @@ describe('runs', () => {
     expect(await status()).toBe('below-soft-cap');
     expect(await prepare('delivery')).toMatchObject({ code: 'PRESALE_RUN_NOT_NOW' });
     expect((await sale()).version).toBe(version);
-    const { run, outlook } = await prepare('refund');
+    const prepareOnce = () =>
+      asAdmin(service, 'POST', `${ADMIN}/sales/${saleId}/runs`, {
+        payload: { kind: 'refund' },
+        key: 'key-of-this-run',
+      });
+    const prepared = await prepareOnce();
+    const { run, outlook } = prepared.json<PresaleRunDetail>();
+    const again = await prepareOnce();
+    expect([again.statusCode, again.headers['idempotent-replay'], again.body]).toEqual([201, 'true', prepared.body]);
     expect((await sale()).version).toBe(version);
     expect(run).toMatchObject({ total: String(3n * SOL), paid: '0', legs: { waiting: 2 }, state: 'open' });
     expect(outlook).toMatchObject({ transactions: 1, feeLamports: '5000', accountsToOpen: 0, left: String(3n * SOL) });

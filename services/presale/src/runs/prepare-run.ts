@@ -21,12 +21,14 @@ const AT_ONCE = 4;
 
 /**
  * Prepares a run: all that is owed now is written as transfers, before anything is signed.
+ * @param within the transaction that it is written in
  * @returns its id
  * @throws {AppError} PRESALE_SALE_UNKNOWN, PRESALE_RUN_OPEN, PRESALE_RUN_NOT_NOW, PRESALE_NOT_CONFIGURED, CHAIN_...
  */
 export async function prepareRun(
   context: PresaleContext,
   { preparedBy, ...of }: RunOf & { preparedBy: string },
+  within = (work: (client: PoolClient) => Promise<string>) => transaction(context.pool, work),
 ): Promise<string> {
   const { saleId, kind, mint } = of;
   const { pool, rpc, now, newId } = context;
@@ -38,8 +40,8 @@ export async function prepareRun(
   const without = token
     ? await withinChainDeadline(DEADLINE_MS, (signal) => withoutAccount({ rpc, token, asked, signal }))
     : new Set<Address>();
-  const id = newId();
-  await transaction(pool, async (client) => {
+  return within(async (client) => {
+    const id = newId();
     const locked = await lockSale(client, sale.id);
     const run: Parameters<typeof insertRun>[1] = {
       id,
@@ -66,8 +68,8 @@ export async function prepareRun(
       changedBy: preparedBy,
       change: { action: `Prepared a ${kind} run`, run: id },
     });
+    return id;
   });
-  return id;
 }
 
 type Database = PresaleContext['pool'] | PoolClient;

@@ -12,10 +12,19 @@ export function asAdmin(
   service: Pick<TestService, 'app' | 'clock'>,
   method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   url: string,
-  { roles = ['operator'], payload, seen }: { roles?: readonly Role[]; payload?: object; seen?: number } = {},
+  {
+    roles = ['operator'],
+    payload,
+    seen,
+    key,
+  }: { roles?: readonly Role[]; payload?: object; seen?: number; key?: string } = {},
 ) {
   const identity = { subject: 'account:op@example.org', roles };
   const authorization = signIdentity(gateway, identity, { audience: 'presale', method, url }, service.clock.now());
-  const headers = { authorization, ...(seen !== undefined && { 'if-match': `"${seen}"` }) };
+  const headers = {
+    authorization,
+    ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
   return service.app.inject({ method, url, headers, ...(payload && { payload }) });
 }

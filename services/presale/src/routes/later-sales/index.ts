@@ -8,10 +8,10 @@ import {
   TreasuryStock,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
-import { transaction } from '@mintwire/service-kit/transaction';
+import { settledCreation, type ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { Type } from 'typebox';
+import type { PoolClient } from 'pg';
+import { Type, type Static } from 'typebox';
 import type { PresaleContext } from '../../context';
 import { changedTerms, rejectionsOfTerms } from '../../domain/change-terms';
 import { firstTerms } from '../../domain/first-terms';
@@ -33,7 +33,7 @@ const TOKEN_ERRORS = [
 
 /** `POST /api/presale/admin/sales`: settings describe the first sale; an owner makes the later ones. */
 export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void {
-  const { pool, now, tokens } = context;
+  const { tokens } = context;
 
   app.get(
     '/api/presale/admin/tokens/:mint',
@@ -80,6 +80,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
       },
       config: {
         access: { roles: ['owner'] },
+        idempotent: 'made',
         errors: [
           'PRESALE_SALE_RUNS',
           'PRESALE_TERMS_INVALID',
@@ -90,42 +91,56 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
         ],
       },
     },
-    async ({ body, identity }, reply) => {
-      const chainId = await context.chainId();
-      const { supplyTokens, now: countedSince, ...addresses } = await checkedAddresses(context, body);
-      const saleId = await transaction(pool, async (client) => {
-        // Whoever makes one at the same time waits here, and then finds it.
-        const sales = await lockSalesOn(client, chainId);
-        if (sales.length === 0 || sales.some(({ launchDate }) => now() < launchDate))
-          throw new AppError(ERRORS.PRESALE_SALE_RUNS);
-        rejectTakenTreasury(sales, addresses);
-        const sale: Sale = await insertLaterSale(client, {
-          chainId,
-          addresses,
-          terms: firstTerms(false, now()),
-          at: now(),
-          countedSince,
-        });
-        const terms = changedTerms(sale, body.terms);
-        const situation = { now: now(), heldLamports: 0n, supplyTokens };
-        // Nothing was promised of it yet: it is judged as one that lies ahead.
-        const wrong = rejectionsOfTerms({ ...sale, launchDate: terms.launchDate }, terms, situation);
-        if (terms.launchDate <= now())
-          wrong.push({ field: 'launchDate', sentence: 'the end of the sale must lie ahead' });
-        if (wrong.length > 0)
-          throw termsInvalid(wrong.map(({ field, sentence }) => ({ path: `/terms/${field}`, sentence })));
-        const made = await writeTerms(client, sale.id, terms);
-        await noteChange(client, {
-          saleId: sale.id,
-          at: now(),
-          changedBy: identity?.subject ?? '',
-          change: { ...addresses, ...body.terms },
-        });
-        await announceChangedSale(client, { sale: made, now: now() });
-        return sale.id;
-      });
+    (request, reply) => {
       reply.code(201);
-      return (await adminSales(context)).find((each) => each.saleId === saleId) as AdminSale;
+      return settledCreation(
+        request,
+        reply,
+        (within) => makeSale(context, request.body, request.identity?.subject ?? '', within),
+        async (id) => (await adminSales(context)).find(({ saleId }) => saleId === Number(id)) as AdminSale,
+      );
     },
   );
+}
+
+/**
+ * Makes the next sale.
+ * @param within the transaction that it is made in
+ * @returns its id
+ * @throws {AppError} PRESALE_SALE_RUNS, PRESALE_TERMS_INVALID, CHAIN_...
+ */
+async function makeSale(
+  context: PresaleContext,
+  asked: Static<typeof NewSale>,
+  changedBy: string,
+  within: (work: (client: PoolClient) => Promise<string>) => Promise<string>,
+): Promise<string> {
+  const { now } = context;
+  const chainId = await context.chainId();
+  const { supplyTokens, now: countedSince, ...addresses } = await checkedAddresses(context, asked);
+  return within(async (client) => {
+    // Whoever makes one at the same time waits here, and then finds it.
+    const sales = await lockSalesOn(client, chainId);
+    if (sales.length === 0 || sales.some(({ launchDate }) => now() < launchDate))
+      throw new AppError(ERRORS.PRESALE_SALE_RUNS);
+    rejectTakenTreasury(sales, addresses);
+    const sale: Sale = await insertLaterSale(client, {
+      chainId,
+      addresses,
+      terms: firstTerms(false, now()),
+      at: now(),
+      countedSince,
+    });
+    const terms = changedTerms(sale, asked.terms);
+    const situation = { now: now(), heldLamports: 0n, supplyTokens };
+    // Nothing was promised of it yet: it is judged as one that lies ahead.
+    const wrong = rejectionsOfTerms({ ...sale, launchDate: terms.launchDate }, terms, situation);
+    if (terms.launchDate <= now()) wrong.push({ field: 'launchDate', sentence: 'the end of the sale must lie ahead' });
+    if (wrong.length > 0)
+      throw termsInvalid(wrong.map(({ field, sentence }) => ({ path: `/terms/${field}`, sentence })));
+    const made = await writeTerms(client, sale.id, terms);
+    await noteChange(client, { saleId: sale.id, at: now(), changedBy, change: { ...addresses, ...asked.terms } });
+    await announceChangedSale(client, { sale: made, now: now() });
+    return String(sale.id);
+  });
 }

@@ -14,7 +14,7 @@ import {
   type ErrorCode,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { settledCreation, type ServiceApp } from '@mintwire/service-kit';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { addressBytes, isOnCurve, parseAddress } from '@mintwire/solana/addresses';
 import { Type } from 'typebox';
@@ -65,6 +65,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
       },
       config: {
         access,
+        idempotent: 'made',
         errors: [
           'PRESALE_SALE_UNKNOWN',
           'PRESALE_RUN_OPEN',
@@ -76,12 +77,17 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
         ],
       },
     },
-    async ({ params, body, identity }, reply) => {
+    (request, reply) => {
+      const { params, body, identity } = request;
       const mint = body.kind === 'refund' && body.mint !== undefined ? parseAddress(body.mint) : null;
       const preparedBy = identity?.subject ?? '';
-      const id = await prepareRun(context, { saleId: params.id, kind: body.kind, mint, preparedBy });
       reply.code(201);
-      return detailOf(id);
+      return settledCreation(
+        request,
+        reply,
+        (within) => prepareRun(context, { saleId: params.id, kind: body.kind, mint, preparedBy }, within),
+        detailOf,
+      );
     },
   );
 
