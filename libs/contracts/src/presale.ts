@@ -98,7 +98,7 @@ export const Purchase = Type.Object({
   state: PurchaseState,
   reason: Type.Union([RefundReason, Type.Null()]),
   signature: SignatureString,
-  /** Place in its transaction: `3`, or `3.0` for the first call made by the fourth instruction. */
+  /** Place in its transaction: `3`, or `3.0` for the first call made by the fourth instruction; `balance` for what came otherwise than by a transfer. */
   instruction: Type.String(),
   slot: Type.Integer({ minimum: 0 }),
   at: Instant,

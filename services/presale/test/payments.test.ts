@@ -205,6 +205,44 @@ describe('a payment', () => {
     await sql('update sales set wallet_max_lamports = null');
   });
 
+  it('that comes late of a wallet that is not invited goes back while only invited ones buy', async () => {
+    const wallet = await fundedWallet(chain);
+    const [late, inTime] = [await quoteFor(service, wallet, SOL), await quoteFor(service, wallet, SOL / 2n)];
+    await sql("update sales set allowlist_until = now() + interval '1 day'");
+    const rejected = await recorded(service, late.id, await pay(service, late, wallet));
+    expect(rejected).toMatchObject({ state: 'refundable', reason: 'over-wallet-limit' });
+    expect((await recorded(service, inTime.id, await pay(service, inTime, wallet))).state).toBe('provisional');
+    await sql('update sales set allowlist_until = null');
+  });
+
+  it('that comes otherwise than by a transfer is listed under who paid for it, and never lost', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const seeded = await PublicKey.createWithSeed(wallet.publicKey, 'savings', SystemProgram.programId);
+    const fill = { fromPubkey: wallet.publicKey, toPubkey: seeded, lamports: 2n * SOL };
+    await sendAll(wallet, [SystemProgram.transfer(fill)]);
+    const toPubkey = new PublicKey(quote.treasury);
+    const owner = { basePubkey: wallet.publicKey, seed: 'savings', programId: SystemProgram.programId };
+    const signature = await sendAll(wallet, [
+      SystemProgram.transfer({ fromPubkey: seeded, toPubkey, lamports: SOL, ...owner }),
+      SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey, lamports: 7_000n }),
+    ]);
+    await service.look();
+    const lines = (await lineOf(signature)).map(({ instruction, payer, lamports, reason }) => ({
+      instruction,
+      payer,
+      lamports,
+      reason,
+    }));
+    expect(lines).toHaveLength(2);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { instruction: '1', payer: addressOf(wallet), lamports: '7000', reason: 'no-quote' },
+        { instruction: 'balance', payer: addressOf(wallet), lamports: String(SOL), reason: 'no-quote' },
+      ]),
+    );
+  });
+
   it('without a reference is listed under the wallet that paid', async () => {
     const wallet = await fundedWallet(chain);
     const transfer = SystemProgram.transfer({

@@ -246,6 +246,48 @@ describe('a reservation', () => {
       expect((await recorded(service, quote.id, signature)).state).toBe('provisional');
     });
 
+    it('holds its room for its half minute when its wallet asks anew after its time: its payment is credited', async () => {
+      await leave(SOL);
+      const quote = await quoteFor(service, wallet, SOL / 2n);
+      const signature = await pay(service, quote, wallet);
+      service.clock.forward(121_000);
+      const next = await quoteFor(service, wallet, SOL / 4n);
+      expect(await held()).toBe(String(SOL / 2n + SOL / 4n));
+      expect(await codeOf(addressOf(other), SOL / 2n)).toEqual([409, 'PRESALE_ROOM_RESERVED']);
+      expect((await recorded(service, quote.id, signature)).state).toBe('provisional');
+      // One that nobody paid is let go before the next one is asked for.
+      service.clock.forward(121_000);
+      expect([await letGo(next), await letGo(next), await held()]).toEqual(['let go', 'let go', '0']);
+    });
+
+    it.each([
+      ['of every wallet', async () => sql(`update sales set wallet_max_lamports = ${SOL}`)],
+      [
+        'of an invited one',
+        async () => {
+          await sql("update sales set allowlist_until = now() + interval '1 day'");
+          await sql(`insert into allowlist select id, '${addressOf(wallet)}', ${SOL} from sales`);
+        },
+      ],
+    ])(
+      'does not go beyond the limit %s together with the one before, and keeps its word otherwise',
+      async (_of, limit) => {
+        await leave(10n * SOL);
+        await limit();
+        const [one, two] = [await quoteFor(service, wallet, SOL), await quoteFor(service, wallet, SOL - TENTH)];
+        const first = await recorded(service, one.id, await pay(service, one, wallet));
+        const second = await recorded(service, two.id, await pay(service, two, wallet));
+        expect([first.state, second.state, second.reason]).toEqual(['provisional', 'refundable', 'over-wallet-limit']);
+      },
+    );
+
+    it('is credited in time though the limit of a wallet was lowered meanwhile', async () => {
+      const quote = await quoteFor(service, other, SOL / 2n);
+      await sql(`update sales set wallet_max_lamports = ${TENTH}`);
+      const paid = await recorded(service, quote.id, await pay(service, quote, other));
+      expect(paid.state).toBe('provisional');
+    });
+
     it('lets the room of one that was replaced go as well, so that a smaller one fits', async () => {
       const quote = await quoteFor(service, wallet, SOL / 2n);
       expect(await codeOf(addressOf(wallet), (7n * SOL) / 10n)).toEqual([409, 'PRESALE_ROOM_RESERVED']);

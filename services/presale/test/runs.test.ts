@@ -11,6 +11,7 @@ import { signatureOf } from '@mintwire/solana/decode';
 import { readTokenAccount } from '@mintwire/solana/mint-state';
 import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { ADMIN_ENV, asAdmin } from './support/admin';
+import { lockSale } from '../src/store/sales';
 import { addressOf, fundedWallet, land, pay, quoteFor, recorded, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -206,7 +207,18 @@ describe('runs', () => {
     expect(await confirm(service.local.addresses.mint)).toMatchObject({ code: 'PRESALE_REFUND_ADDRESS_REFUSED' });
     expect(await confirm(one.address, one.purchase.id)).toMatchObject({ code: 'PRESALE_REFUND_ADDRESS_REFUSED' });
     const home = Keypair.generate();
-    expect(await confirm(addressOf(home))).toEqual({ address: addressOf(home) });
+    // What a run that is being prepared has read stays as it is until that run is there.
+    const preparing = await service.app.pg.pool.connect();
+    await preparing.query('begin');
+    await lockSale(preparing, saleId);
+    const confirmed = confirm(addressOf(home));
+    await until(async () => {
+      const { rows: waiting } = await preparing.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+      return waiting.length > 0;
+    });
+    await preparing.query('rollback');
+    preparing.release();
+    expect(await confirmed).toEqual({ address: addressOf(home) });
     const second = await prepare('refund');
     expect(second.outlook.problems).toEqual([expect.stringContaining('The treasury holds')]);
     expect(await offer(second.run.id)).toMatchObject({ code: 'PRESALE_RUN_SHORT' });

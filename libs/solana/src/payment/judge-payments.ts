@@ -15,8 +15,8 @@ export type PaymentFault =
   | 'taken-back';
 
 /**
- * A transfer into the treasury. It is one payment, told from every other by its transaction and its place in it: `3`, or `3.0` for the first call
- * made by the fourth instruction.
+ * What came into the treasury at once. It is one payment, told from every other by its transaction and its place in it: `3`, or `3.0` for the first
+ * call made by the fourth instruction; `balance` is what came otherwise than by a transfer.
  */
 export interface Payment {
   readonly signature: string;
@@ -38,23 +38,23 @@ export interface ReadTransaction {
   readonly executed: ExecutedTransaction;
 }
 
-/** Every transfer into the treasury that a transaction made, by a wallet itself or by a program it called. One that failed made none. */
-export function paymentsInto(treasury: Address, { signature, transaction, executed }: ReadTransaction): Payment[] {
+/**
+ * Every transfer into the treasury that a transaction made, by a wallet itself or by a program it called, and what came otherwise (an account that was closed
+ * into it) as one payment of whoever paid the transaction's fee. What the treasury's own transactions bring is its owner's. One that failed made none.
+ */
+export function paymentsInto(treasury: Address, read: ReadTransaction): Payment[] {
+  const { signature, transaction, executed } = read;
   if (transaction.err !== null) return [];
   const { slot, blockTime } = transaction;
   const memos = ofKind(executed.executed, 'memo').map(({ text }) => text);
-  return ofKind(executed.executed, 'transfer')
+  const of = { signature, slot, blockTime, memos };
+  const transfers = ofKind(executed.executed, 'transfer')
     .filter(({ from, to, lamports }) => to === treasury && from !== treasury && lamports > 0n)
-    .map(({ at, from, lamports, references }) => ({
-      signature,
-      instruction: at,
-      slot,
-      blockTime,
-      from,
-      lamports,
-      references,
-      memos,
-    }));
+    .map(({ at, from, lamports, references }): Payment => ({ ...of, instruction: at, from, lamports, references }));
+  const { feePayer } = executed;
+  const rest = balanceChangeOf(treasury, read) - transfers.reduce((sum, { lamports }) => sum + lamports, 0n);
+  if (rest <= 0n || feePayer === treasury) return transfers;
+  return [...transfers, { ...of, instruction: 'balance', from: feePayer, lamports: rest, references: [] }];
 }
 
 /** By how much a transaction changed what an account holds. */

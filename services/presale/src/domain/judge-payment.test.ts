@@ -14,6 +14,7 @@ const quote = fc.record({
   replaced: fc.boolean(),
   paid: fc.boolean(),
   walletLamports: fc.bigInt({ min: 0n, max: U64_MAX }),
+  walletMostLamports: maybe(u64),
   walletCapLamports: maybe(u64),
 });
 const sale = fc.record({
@@ -58,7 +59,10 @@ describe('what becomes of a payment', () => {
     holds((one) => {
       const { quote: given, lamports, paidAt, clear, sale: terms } = one;
       const kept = given && !given.paid && !given.replaced && paidAt <= given.expiresAt && lamports === given.lamports;
-      if (kept && clear && !terms.failed && lamports <= terms.roomLamports) expect(judgePayment(one).reason).toBeNull();
+      const { walletMostLamports: most = null, walletLamports = 0n } = given ?? {};
+      const expected = most !== null && walletLamports + lamports > most ? 'over-wallet-limit' : null;
+      if (kept && clear && !terms.failed && lamports <= terms.roomLamports)
+        expect(judgePayment(one).reason).toBe(expected);
     });
   });
 

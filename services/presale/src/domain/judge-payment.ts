@@ -32,7 +32,9 @@ export interface QuoteCase {
   readonly paid: boolean;
   /** Credited to its wallet in this sale before. */
   readonly walletLamports: bigint;
-  /** The most that this wallet may buy for in this sale, where it is less than for others. */
+  /** The most that this wallet could buy for in all when the quote was given; null: no limit. */
+  readonly walletMostLamports: bigint | null;
+  /** The most that this wallet may buy for in this sale now, where it is less than for others. */
   readonly walletCapLamports: bigint | null;
 }
 
@@ -62,9 +64,10 @@ function refundReason({ lamports, paidAt, clear, quote, sale }: PaymentCase): Re
   const late = quote.replaced || paidAt > quote.expiresAt;
   if (late && paidAt >= sale.launchDate) return 'too-late';
   if (late && (sale.pausedAt !== null || (sale.startsAt !== null && paidAt < sale.startsAt))) return 'not-active';
-  const most = least(sale.walletMaxLamports, quote.walletCapLamports);
   const promised = !late && lamports === quote.lamports;
-  if (!promised && most !== null && quote.walletLamports + lamports > most) return 'over-wallet-limit';
+  // What was promised beside other purchases of the wallet was promised within its limit, as it was then.
+  const most = promised ? quote.walletMostLamports : least(sale.walletMaxLamports, quote.walletCapLamports);
+  if (most !== null && quote.walletLamports + lamports > most) return 'over-wallet-limit';
   return lamports > sale.roomLamports ? 'over-goal' : null;
 }
 

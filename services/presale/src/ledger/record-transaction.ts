@@ -152,6 +152,7 @@ async function judge(
   if (quote === null)
     return judgePayment({ lamports, paidAt, clear, quote, sale: { ...sale, failed, roomLamports: 0n } });
   const limited = sale.allowlistUntil !== null && paidAt < sale.allowlistUntil;
+  const cap = limited ? await allowlistCap(client, sale.id, quote.wallet) : null;
   return judgePayment({
     lamports,
     paidAt,
@@ -161,7 +162,8 @@ async function judge(
       replaced: quote.state === 'replaced',
       paid: quote.state === 'paid',
       walletLamports: await walletLamports(client, sale.id, quote.wallet),
-      walletCapLamports: limited ? ((await allowlistCap(client, sale.id, quote.wallet)) ?? null) : null,
+      // Who is not invited may buy for nothing.
+      walletCapLamports: cap === undefined ? 0n : cap,
     },
     sale: { ...sale, failed, roomLamports: sale.goalLamports - raisedLamports(sale) - held },
   });

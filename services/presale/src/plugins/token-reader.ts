@@ -61,17 +61,22 @@ export function createTokenReader({ rpc, publicOrigin, gatewayUrl, log }: TokenR
     },
   });
 
+  /** Whoever made the token chose the address; a path of `//host/...` would be one of another host to whoever follows it. */
+  const pathOnSite = ({ origin, pathname, search }: URL): string | null =>
+    origin === publicOrigin && !pathname.startsWith('//') ? pathname + search : null;
+  const gatewayOrigin = new URL(gatewayUrl).origin;
+
   const picturePath = async (uri: string): Promise<string | null> => {
-    const url = new URL(uri);
-    if (url.origin !== publicOrigin) return null;
-    const document = await fetchJson<unknown>(new URL(url.pathname + url.search, gatewayUrl).href, {
+    const path = pathOnSite(new URL(uri));
+    if (path === null) return null;
+    const document = await fetchJson<unknown>(gatewayOrigin + path, {
       deadlineMs: DOCUMENT_DEADLINE_MS,
       service: 'The site',
+      // The site has links that lead elsewhere.
+      init: { redirect: 'error' },
     });
     const image = (document as { image?: unknown } | null)?.image;
-    if (typeof image !== 'string') return null;
-    const picture = new URL(image, publicOrigin);
-    return picture.origin === publicOrigin ? picture.pathname + picture.search : null;
+    return typeof image === 'string' ? pathOnSite(new URL(image, publicOrigin)) : null;
   };
 
   const tokenOf = async (state: MintState): Promise<SaleToken> => {

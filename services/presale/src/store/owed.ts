@@ -70,7 +70,7 @@ export async function openEnds(
 ): Promise<{ quotes: number; provisional: number }> {
   const { rows } = await db.query<{ quotes: number; provisional: number }>({
     name: 'open-ends',
-    text: `select (select count(*)::int from quotes where sale_id = $1 and state in ('open', 'replaced') and held_until > $2) as quotes,
+    text: `select (select count(*)::int from quotes where sale_id = $1 and state <> 'paid' and held_until > $2) as quotes,
              (select count(*)::int from payments where sale_id = $1 and finality = 'provisional') as provisional`,
     values: [saleId, now],
   });

@@ -16,6 +16,8 @@ export interface StoredQuote {
   readonly issuedAt: Date;
   readonly expiresAt: Date;
   readonly heldUntil: Date;
+  /** The most that its wallet could buy for in all when it was given; null: no limit. */
+  readonly walletMostLamports: bigint | null;
   readonly state: 'open' | 'replaced' | 'lapsed' | 'paid';
 }
 
@@ -31,11 +33,12 @@ interface QuoteRow {
   issued_at: Date;
   expires_at: Date;
   held_until: Date;
+  wallet_most_lamports: string | null;
   state: StoredQuote['state'];
 }
 
 const COLUMNS = `q.id, q.sale_id, q.wallet, q.lamports, q.token_price_lamports, q.bonus_percentage, q.reference, q.memo,
-  q.issued_at, q.expires_at, q.held_until, q.state`;
+  q.issued_at, q.expires_at, q.held_until, q.wallet_most_lamports, q.state`;
 
 function quoteOf(row: QuoteRow): StoredQuote {
   return {
@@ -50,6 +53,7 @@ function quoteOf(row: QuoteRow): StoredQuote {
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
     heldUntil: row.held_until,
+    walletMostLamports: row.wallet_most_lamports === null ? null : BigInt(row.wallet_most_lamports),
     state: row.state,
   };
 }
@@ -88,8 +92,8 @@ export async function openQuoteOf(db: Queryable, saleId: number, wallet: string)
   return rows[0] ? quoteOf(rows[0]) : null;
 }
 
-/** Quotes that hold room: open ones, and those that a newer one of their wallet replaced. */
-const HOLDING = `state in ('open', 'replaced')`;
+/** Quotes that hold room until their time is over: also those that a newer one of their wallet replaced or followed. */
+const HOLDING = `state <> 'paid'`;
 
 /** What quotes hold at `now`, one of them left out. */
 export async function heldLamports(
@@ -190,7 +194,7 @@ export async function insertQuote(
   const { rows } = await client.query<{ release_key: string }>({
     name: 'insert-quote',
     text: `insert into quotes (id, sale_id, wallet, lamports, token_price_lamports, bonus_percentage, reference, memo, issued_at,
-             expires_at, held_until, next_look_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+             expires_at, held_until, wallet_most_lamports, next_look_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
            returning release_key`,
     values: [
       quote.id,
@@ -204,6 +208,7 @@ export async function insertQuote(
       quote.issuedAt,
       quote.expiresAt,
       quote.heldUntil,
+      quote.walletMostLamports,
       nextLookAt,
     ],
   });

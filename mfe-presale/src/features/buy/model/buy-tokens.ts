@@ -80,6 +80,8 @@ async function buy(
     try {
       const result = await payReserved({ request, quote, until, renewed, hold }, ports, watch, signal);
       if (result) return result;
+      // Before the next one, which may need its room.
+      if (!hold.mayBePaid) await service.release(quote).catch(() => undefined);
     } catch (error) {
       // Should it not arrive, the reservation runs out by itself.
       if (!hold.mayBePaid) void service.release(quote).catch(() => undefined);

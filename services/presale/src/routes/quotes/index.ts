@@ -78,7 +78,7 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
       schema: {
         summary: 'Reserves an amount for a wallet, for two minutes',
         description:
-          'Asked for the same amount again, a wallet gets the same reservation (200); for another amount a new one (201). The room of the one before stays reserved as long as it would have been, unless who asked for it lets it go: anybody can ask in the name of a wallet. A wallet holds the room of two at most.',
+          'Asked for the same amount again, a wallet gets the same reservation (200); for another amount a new one (201). The room of the one before stays reserved as long as it would have been, unless who asked for it lets it go: anybody can ask in the name of a wallet. A wallet holds the room of two at most, and for half a minute that of one whose time has just run out.',
         body: PurchaseQuoteRequest,
         response: { 200: PurchaseQuote, 201: PurchaseQuote },
       },
@@ -166,9 +166,9 @@ async function reserve(
     return { quote: open, releaseKey: null };
   }
   rejectTerms(sale, asked, issuedAt);
-  await rejectWalletLimit(client, { sale, asked, now: issuedAt });
-  // Anybody can ask in the name of a wallet, and takes no room from what it may be paying by that.
-  const keeps = isGood && !(await holdsReplaced(client, { saleId: sale.id, wallet, now: issuedAt }));
+  const walletMostLamports = await walletLimit(client, { sale, asked, now: issuedAt });
+  // Anybody can ask in the name of a wallet, and takes no room from what it may be paying by that, or has just paid.
+  const keeps = !isGood || !(await holdsReplaced(client, { saleId: sale.id, wallet, now: issuedAt }));
   const except = keeps ? undefined : open?.id;
   const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except });
   const left = sale.goalLamports - raisedLamports(sale);
@@ -182,7 +182,7 @@ async function reserve(
       seconds: Math.ceil(((until?.getTime() ?? 0) - issuedAt.getTime()) / 1_000),
     });
   }
-  if (open && isGood && !keeps) await releaseQuote(client, open.id, issuedAt);
+  if (open && !keeps) await releaseQuote(client, open.id, issuedAt);
   else if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
   const id = newId();
   const expiresAt = new Date(issuedAt.getTime() + QUOTE_MS);
@@ -198,6 +198,7 @@ async function reserve(
     issuedAt,
     expiresAt,
     heldUntil: new Date(expiresAt.getTime() + HOLD_MS),
+    walletMostLamports,
     state: 'open',
   };
   const releaseKey = await insertQuote(client, {
@@ -220,20 +221,24 @@ function minuteText(moment: Date | null): string {
   return `${new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Counted over all purchases of the wallet in this sale. */
-async function rejectWalletLimit(
+/**
+ * Counted over all purchases of the wallet in this sale.
+ * @returns the most that it may buy for in all; null: no limit
+ */
+async function walletLimit(
   client: PoolClient,
   { sale, asked: { wallet, lamports }, now }: { sale: Sale; asked: Asked; now: Date },
-): Promise<void> {
+): Promise<bigint | null> {
   const { allowlistUntil, walletMaxLamports } = sale;
   const listed = allowlistUntil !== null && now < allowlistUntil ? await allowlistCap(client, sale.id, wallet) : null;
   if (listed === undefined) throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: minuteText(allowlistUntil) });
   const most = least(walletMaxLamports, listed);
-  if (most === null) return;
+  if (most === null) return null;
   const bought = await walletLamports(client, sale.id, wallet);
   if (bought + lamports > most)
     throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, {
       sol: formatSol(most),
       left: formatSol(most > bought ? most - bought : 0n),
     });
+  return most;
 }

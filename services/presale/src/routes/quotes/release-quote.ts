@@ -42,4 +42,4 @@ export async function letQuoteGo(
 
 /** Holds nothing any more. */
 const isGone = ({ state, heldUntil }: StoredQuote, now: Date): boolean =>
-  state === 'lapsed' || (state === 'replaced' && heldUntil <= now);
+  (state === 'lapsed' || state === 'replaced') && heldUntil <= now;

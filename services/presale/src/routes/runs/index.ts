@@ -27,7 +27,7 @@ import { allocationPage, setRefundAddress } from '../../store/owed';
 import { findPayment } from '../../store/payments';
 import { legPage } from '../../store/run-legs';
 import { findRun, listRuns } from '../../store/runs';
-import { noteChange } from '../../store/sales';
+import { lockSale, noteChange } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
 import { legAnswer, runAnswer, runDetail } from '../../views/run-answer';
 import { CHAIN_ERRORS } from '../chain-errors';
@@ -236,13 +236,15 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
     async ({ params, body, identity }) => {
       const payment = await findPayment(pool, await context.chainId(), params.payment);
       if (!payment) throw new AppError(ERRORS.PRESALE_PURCHASE_UNKNOWN);
-      const { sale } = await findSale(context, payment.saleId);
       const address = parseAddress(body.address);
       const reject = (reason: string) => new AppError(ERRORS.PRESALE_REFUND_ADDRESS_REFUSED, { reason });
       if (payment.quoteId !== null && payment.reason !== 'unclear') throw reject('its quote says whose it is');
-      if (!isOnCurve(addressBytes(address)) || address === sale.mint) throw reject('no wallet can sign for it');
-      if (address === sale.treasury) throw reject('it is the treasury');
+      if (!isOnCurve(addressBytes(address))) throw reject('no wallet can sign for it');
       await transaction(pool, async (client) => {
+        // A run that is prepared at the same time pays to what it has read under this lock.
+        const sale = await lockSale(client, payment.saleId);
+        if (address === sale.mint) throw reject('no wallet can sign for it');
+        if (address === sale.treasury) throw reject('it is the treasury');
         if (!(await setRefundAddress(client, payment.id, address))) throw reject('it is in a run already');
         const action = 'Confirmed where a payment goes back to';
         const change = { action, payment: payment.id, refundAddress: address };
