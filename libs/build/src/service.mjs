@@ -67,7 +67,7 @@ export async function buildService(folder) {
   const results = await Promise.all([
     // What is imported late is loaded late, with the packages it needs.
     bundle(folder, { entryPoints: named(shared), splitting: true, banner: { js: COMMON_JS } }),
-    bundle(folder, { entryPoints: named(confined), splitting: false }),
+    bundle(folder, { entryPoints: named(confined), splitting: false, banner: { js: COMMON_JS } }),
   ]);
   const written = results.flatMap(({ metafile }) => Object.keys(metafile.outputs));
   for (const file of written.filter((name) => name.endsWith('.map'))) keepLines(join(folder, file));

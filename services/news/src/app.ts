@@ -104,6 +104,8 @@ export interface NewsDependencies {
   readonly mailPatience?: SmtpPatience;
   /** Null: no prices are shown. */
   readonly coinPricesUrl: string | null;
+  /** JavaScript file that `feed-child.ts` was built to. */
+  readonly feedChild: string;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
@@ -197,7 +199,14 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
     openForMs: closesAfter > 0 ? closesAfter * DAY_MS : null,
-    importer: new Importer({ pool, now, fetching, log: app.log, hasModel: model !== null }),
+    importer: new Importer({
+      pool,
+      now,
+      fetching,
+      feedChild: dependencies.feedChild,
+      log: app.log,
+      hasModel: model !== null,
+    }),
     hasModel: model !== null,
     trustedFeedHosts: dependencies.trustedFeedHosts,
     views: new ViewCounter({ pool, now, log: app.log }),

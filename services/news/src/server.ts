@@ -48,6 +48,7 @@ await runService({
       // By the site's own door, which knows where the presale service is.
       presaleOrigin: config.presaleAlerts ? config.fragments.gatewayUrl : null,
       coinPricesUrl: config.coinPricesUrl,
+      feedChild: beside('./feed-child.mjs'),
       fragments,
     });
     return { app, tasks, targets: { [config.fragments.gatewayUrl]: 'gateway' } };

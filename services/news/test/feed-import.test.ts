@@ -7,18 +7,21 @@ import type {
   FeedSourceList,
 } from '@mintwire/contracts';
 import { asEditor } from './support/editor';
+import { buildFeedChild } from './support/feed-child';
 import { FeedServer } from './support/feed-server';
 import { NOW, startNews, type TestNews } from './support/news-service';
 
 const FEEDS = '/api/news/admin/feeds';
 const MINUTE_MS = 60_000;
 
+const feedChild = buildFeedChild();
+
 describe('feeds of others', () => {
   let news: TestNews;
   let server: FeedServer;
   beforeEach(async () => {
     server = await FeedServer.start();
-    news = await startNews({ samples: false, trustedFeedHosts: [server.host] });
+    news = await startNews({ samples: false, trustedFeedHosts: [server.host], feedChild });
   });
   afterEach(async () => {
     await news.close();
@@ -190,5 +193,31 @@ describe('feeds of others', () => {
   it('are for editors', async () => {
     expect((await news.app.inject({ method: 'GET', url: FEEDS })).statusCode).toBe(401);
     expect((await asEditor(news.app, 'GET', FEEDS, { roles: ['operator'] })).statusCode).toBe(403);
+  });
+
+  it('are read though one of them holds what no database can, and say it without that', async () => {
+    const poisoned = { version: 'https://jsonfeed.org/version/1.1', title: 'T\0he Paper' };
+    const story = { id: 'a\0b', title: 'Sto\0ry', content_html: '<p>Te\0xt \ud800</p>', authors: [{ name: 'A\0da' }] };
+    server.serve(JSON.stringify({ ...poisoned, items: [story] }), {});
+    const source = await add();
+    expect(await read(source)).toMatchObject({ drafts: 1, source: { title: 'The Paper', fault: null } });
+    expect((await entries(source)).map(({ title }) => title)).toEqual(['Story']);
+    expect((await read(source)).drafts).toBe(0);
+  });
+
+  it('that this site cannot take over hold up no other one, and say so', async () => {
+    serve(item(1));
+    const [broken, good] = [await add({ name: 'Broken' }), await add({ url: server.url('/good'), name: 'Good' })];
+    await news.rows(
+      'create function break_it() returns trigger language plpgsql as $$ begin raise exception $r$no$r$; end $$',
+    );
+    await news.rows(
+      `create trigger break_it before insert on feed_entries for each row when (new.source_id = '${broken.id}') execute function break_it()`,
+    );
+    await news.tasks['read feeds']?.run({}, AbortSignal.timeout(60_000));
+    const [one, other] = [broken, good].map(({ id }) => id);
+    const list = (await ask('GET', FEEDS)).json<FeedSourceList>().items;
+    expect(list.find(({ id }) => id === one)).toMatchObject({ fault: 'slow', failures: 1, drafts: 0 });
+    expect(list.find(({ id }) => id === other)).toMatchObject({ fault: null, drafts: 1 });
   });
 });

@@ -2,6 +2,7 @@ import type { AdminArticle, AdminArticleList, FeedEntryList, FeedSource, FeedSou
 import { runDueJobs } from '@mintwire/service-kit/jobs';
 import { renderMarkdown } from '../src/domain/render-markdown';
 import { asEditor } from './support/editor';
+import { buildFeedChild } from './support/feed-child';
 import { FeedServer } from './support/feed-server';
 import { startNews, type TestNews } from './support/news-service';
 
@@ -17,6 +18,8 @@ const completion = (content: unknown) =>
     ],
   });
 
+const feedChild = buildFeedChild();
+
 describe('summaries of imported articles', () => {
   let news: TestNews;
   let feeds: FeedServer;
@@ -27,6 +30,7 @@ describe('summaries of imported articles', () => {
     news = await startNews({
       samples: false,
       trustedFeedHosts: [feeds.host],
+      feedChild,
       model: { url: model.url('/v1'), key: 'model-key', model: 'writer-1' },
     });
   });

@@ -3,11 +3,10 @@ import type { FieldProblem } from '@mintwire/contracts/app-error';
 import { isPictureUrl } from './picture-url';
 import { isFreeSlug } from './slug';
 import { textExcess } from './text-excess';
+import { storable } from './storable';
 
 const NAMES = Object.keys(EMPTY_ARTICLE) as readonly (keyof ArticleFields)[];
 
-/** What no database can hold is dropped: it cannot be seen, and nobody would find out why nothing is saved any more. */
-const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const orNull = (text: string | null): string | null => text?.trim() || null;
 
@@ -19,6 +18,7 @@ export function readFields(fields: ArticleFields): ArticleFields {
   const { category } = fields;
   if (category !== '' && !CATEGORIES.some(({ id }) => id === category))
     throw new AppError(ERRORS.NEWS_CATEGORY_UNKNOWN, { category: storable(category) });
+  // It cannot be seen, and nobody would find out why nothing is saved any more.
   return mapTexts(fields, storable);
 }
 

@@ -1,5 +1,5 @@
 import { AppError, FEED_LIMITS } from '@mintwire/contracts';
-import { transaction } from '@mintwire/service-kit/transaction';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { createArticle } from '../articles/edit-article';
@@ -15,19 +15,22 @@ import {
   type SeenEntry,
   type SourceToRead,
 } from '../store/feed-sources';
-import { FeedError, type Fetched, type PublicFetch } from './public-fetch';
-import { readFeed, type ReadEntry, type ReadFeed } from './read-feed';
+import type { FeedDraft, PlainEntry, PlainFeed } from './feed-tasks';
+import { FeedError } from './feed-error';
+import type { Fetched, PublicFetch } from './public-fetch';
 import { askForSummary } from './summaries';
-import { draftOf, plainOf } from './to-draft';
+import type { DraftSource } from './to-draft';
+import { withFeed } from './with-feed';
 
 /** Parameters by which links are followed through campaigns; without them an address is the same. */
 const CAMPAIGN = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
-const TITLE_CHARS = 300;
 
 interface ImporterParts {
   readonly pool: Pool;
   readonly now: () => Date;
   readonly fetching: PublicFetch;
+  /** JavaScript file that `feed-child.ts` was built to. */
+  readonly feedChild: string;
   readonly log: FastifyBaseLogger;
   /** Whether there is a model that writes summaries. */
   readonly hasModel: boolean;
@@ -53,7 +56,7 @@ export class Importer {
   }
 
   /**
-   * Reads a feed and makes drafts of its new entries, each once. What goes wrong outside is written down with the feed.
+   * Reads a feed and makes drafts of its new entries, each once. What goes wrong is written down with the feed, and holds up no other one.
    * @returns how many drafts were made; whether its server says that nothing has changed
    * @throws {AppError} NEWS_FEED_UNKNOWN
    */
@@ -66,46 +69,74 @@ export class Importer {
       await noteReading(pool, source, null, now());
       return { drafts: 0, unchanged: true };
     } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
-      log.info({ feed: id, fault: error.fault }, 'a feed could not be read');
-      await noteFault(pool, source, error, now());
+      if (error instanceof AppError || signal.aborted) throw error;
+      const fault = error instanceof FeedError ? error : new FeedError('slow', 'this site could not take it over');
+      if (fault === error) log.info({ feed: id, fault: fault.fault }, 'a feed could not be read');
+      else log.error({ feed: id, err: error }, 'a feed could not be taken over');
+      await noteFault(pool, source, fault, now());
       return { drafts: 0, unchanged: false };
     }
   }
 
   async #take(source: SourceToRead, fetched: Extract<Fetched, { unchanged: false }>): Promise<number> {
-    const at = this.#parts.now();
-    const feed = readFeed(fetched, at);
-    return transaction(this.#parts.pool, async (client) => {
+    const { pool, now, feedChild: childFile } = this.#parts;
+    const at = now();
+    const { feed, drafts } = await withFeed({ childFile, fetched, now: at }, async (open) => {
+      const wanted = (await newEntries(pool, source, open.feed)).slice(0, FEED_LIMITS.drafts);
+      const places = wanted.map(({ place }) => place);
+      const made = await open.drafts(places, creditOf(source, open.feed));
+      return { feed: open.feed, drafts: new Map(places.map((place, index) => [place, made[index] ?? null])) };
+    });
+    return transaction(pool, async (client) => {
       if (!(await lockSource(client, source))) return 0;
       const entries = await newEntries(client, source, feed);
       const summarise = source.summarise && this.#parts.hasModel;
-      const seen = await makeDrafts(client, source, { entries, feed, at, summarise });
-      const title = plainOf(feed.title).slice(0, TITLE_CHARS) || null;
+      const by = creditOf(source, feed).name;
+      const seen = await makeDrafts(client, source, { entries, drafts, by, at, summarise });
       const { etag, lastModified } = fetched;
       const hasNews = entries.length > 0;
-      await noteReading(client, source, { title, siteUrl: feed.siteUrl, etag, lastModified, hasNews }, at);
+      await noteReading(
+        client,
+        source,
+        { title: feed.title || null, siteUrl: feed.siteUrl, etag, lastModified, hasNews },
+        at,
+      );
       return seen.filter(({ outcome }) => outcome === 'draft').length;
     });
   }
 }
 
+/** An entry, and where in its feed it is. */
+interface NewEntry extends PlainEntry {
+  readonly place: number;
+}
+
+/** Who is credited. */
+const creditOf = (source: SourceToRead, { title }: PlainFeed): DraftSource => ({
+  ...source,
+  name: source.name || title || new URL(source.url).hostname,
+});
+
 /** Those that were not seen before, the newest first. */
-async function newEntries(client: PoolClient, { id }: SourceToRead, { entries }: ReadFeed): Promise<ReadEntry[]> {
+async function newEntries(db: Queryable, { id }: SourceToRead, { entries }: PlainFeed): Promise<NewEntry[]> {
   const known = await knownKeys(
-    client,
+    db,
     id,
     entries.map(({ key }) => key),
   );
   return entries
+    .map((entry, place) => ({ ...entry, place }))
     .filter(({ key }) => !known.has(key))
     .map((entry) => ({ ...entry, url: withoutCampaign(entry.url) }))
     .toSorted((one, other) => (other.publishedAt?.getTime() ?? 0) - (one.publishedAt?.getTime() ?? 0));
 }
 
 interface DraftsToMake {
-  readonly entries: readonly ReadEntry[];
-  readonly feed: ReadFeed;
+  readonly entries: readonly NewEntry[];
+  /** Of the entries that are to become some, by their places. */
+  readonly drafts: ReadonlyMap<number, FeedDraft>;
+  /** Who is credited. */
+  readonly by: string;
   readonly at: Date;
   readonly summarise: boolean;
 }
@@ -113,30 +144,22 @@ interface DraftsToMake {
 async function makeDrafts(
   client: PoolClient,
   source: SourceToRead,
-  { entries, feed, at, summarise }: DraftsToMake,
+  { entries, drafts, by, at, summarise }: DraftsToMake,
 ): Promise<SeenEntry[]> {
   const urls = await knownUrls(
     client,
     entries.flatMap(({ url }) => url ?? []),
   );
-  const credited = { ...source, name: source.name || plainOf(feed.title) || new URL(source.url).hostname };
   const all: SeenEntry[] = [];
-  // The oldest of those that count first, so that the newest draft is on top of the editors' list.
-  const chosen = new Set(entries.slice(0, FEED_LIMITS.drafts));
+  // The oldest first, so that the newest draft is on top of the editors' list.
   for (const [place, entry] of entries.toReversed().entries()) {
     // Drafts of one reading keep their order in a list by time.
     const made = new Date(at.getTime() - (entries.length - place));
-    const { key, url, publishedAt } = entry;
-    const title = plainOf(entry.title).slice(0, TITLE_CHARS);
-    const fields = chosen.has(entry) && !urls.has(url ?? '') ? draftOf(entry, credited) : null;
-    const outcome = !chosen.has(entry)
-      ? 'old'
-      : urls.has(url ?? '')
-        ? 'duplicate'
-        : fields === null
-          ? 'empty'
-          : 'draft';
-    const articleId = fields && (await createArticle(client, fields, { by: `feed: ${credited.name}`, at: made }));
+    const { key, title, url, publishedAt } = entry;
+    const isChosen = drafts.has(entry.place);
+    const fields = isChosen && !urls.has(url ?? '') ? (drafts.get(entry.place) ?? null) : null;
+    const outcome = !isChosen ? 'old' : urls.has(url ?? '') ? 'duplicate' : fields === null ? 'empty' : 'draft';
+    const articleId = fields && (await createArticle(client, fields, { by: `feed: ${by}`, at: made }));
     if (articleId !== null && url !== null) urls.add(url);
     const summary = summarise && articleId !== null ? 'waiting' : null;
     const seen: SeenEntry = { key, title, url, publishedAt, outcome, articleId, summary };

@@ -1,21 +1,9 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import type { FeedFault } from '@mintwire/contracts';
 import { FEED_LIMITS } from '@mintwire/contracts';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
-
-/** A reading that went wrong, with what an editor is told. */
-export class FeedError extends Error {
-  override readonly name = 'FeedError';
-  constructor(
-    readonly fault: FeedFault,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
+import { FeedError } from './feed-error';
 
 /** What came, or that nothing has changed since. */
 export type Fetched =

@@ -1,6 +1,7 @@
 import { FEED_LIMITS } from '@mintwire/contracts';
 import { parseFeed } from 'feedsmith';
-import { FeedError } from './public-fetch';
+import { storable } from '../domain/storable';
+import { FeedError } from './feed-error';
 
 /** An entry as a feed has it, whatever the feed's form. Texts may be HTML. */
 export interface ReadEntry {
@@ -21,6 +22,7 @@ export interface ReadFeed {
 }
 
 const DAY_MS = 86_400_000;
+const AUTHOR_CHARS = 1_000;
 
 type Parsed = ReturnType<typeof parseFeed>;
 type Of<Format extends Parsed['format']> = Extract<Parsed, { format: Format }>['feed'];
@@ -38,13 +40,23 @@ export function readFeed(
   const own: ReadEntry[] = [];
   for (const entry of entries.slice(0, FEED_LIMITS.entries)) {
     const address = webAddress(entry.url, url);
-    const key = (entry.key.trim() || address || entry.title.trim()).slice(0, FEED_LIMITS.urlChars);
+    const { html, summary } = entry;
+    const [id, name, author] = [entry.key, entry.title, entry.author].map((text) => storable(text).trim());
+    const key = (id || address || name || '').slice(0, FEED_LIMITS.urlChars);
     if (key === '' || seen.has(key)) continue;
     seen.add(key);
     const isAhead = entry.publishedAt !== null && entry.publishedAt.getTime() > now.getTime() + DAY_MS;
-    own.push({ ...entry, key, url: address, publishedAt: isAhead ? null : entry.publishedAt });
+    own.push({
+      key,
+      title: name ?? '',
+      url: address,
+      html: storable(html),
+      summary: storable(summary),
+      author: author ?? '',
+      publishedAt: isAhead ? null : entry.publishedAt,
+    });
   }
-  return { title: title.trim(), siteUrl: webAddress(siteUrl, url), entries: own };
+  return { title: storable(title).trim(), siteUrl: webAddress(siteUrl, url), entries: own };
 }
 
 function parsed(text: string): Parsed {
@@ -130,7 +142,8 @@ const escaped = (text: string): string =>
 /** RSS 2.0 asks for `mail@example.org (Name)`. */
 function nameOf(author: unknown): string {
   const text = typeof author === 'string' ? author : ((author as { name?: string } | undefined)?.name ?? '');
-  return (/\(([^)]+)\)\s*$/.exec(text)?.[1] ?? text.replace(/\S+@\S+/g, '')).trim();
+  const short = text.slice(0, AUTHOR_CHARS);
+  return (/\(([^)]+)\)\s*$/.exec(short)?.[1] ?? short.replace(/\S+@\S+/g, '')).trim();
 }
 
 /** Dates are often wrong; one that cannot be read is none. */

@@ -69,6 +69,7 @@ export async function startNews({
       presaleOrigin: null,
       model: null,
       coinPricesUrl: null,
+      feedChild: '',
       ...parts,
       ...more,
     });
