@@ -732,6 +732,32 @@ describe('issues of the newsletter', () => {
     await bare.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
     await bare.app.close();
     expect(await look(issue)).toMatchObject({ state: 'sending', trouble: expect.stringContaining('SMTP_HOST') });
+    // However late there is one, it is sent.
+    goOn(72 * HOUR);
+    await turn();
+    expect(await look(issue)).toMatchObject({ state: 'sent', trouble: null, figures: { sent: 1, failed: 0 } });
+  });
+
+  it('are sent when they are resumed after days, and what nobody knows of again when an editor says so', async () => {
+    await join(1);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({ onRcptTo: (_address, _session, callback) => callback(rejection(451, 'later')) });
+    await turn();
+    await ask('POST', `${ISSUES}/${issue.id}/pause`);
+    mail.behave({});
+    goOn(72 * HOUR);
+    await ask('POST', `${ISSUES}/${issue.id}/resume`);
+    await turn();
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { sent: 1, failed: 0 } });
+    await news.rows(`update issue_deliveries set state = 'unknown'`);
+    goOn(150 * HOUR);
+    const [unknown] = await unknownOf(issue);
+    const again = { subscriberIds: [unknown?.subscriberId], decision: 'send-again' };
+    await ask('POST', `${ISSUES}/${issue.id}/decisions`, again);
+    await turn();
+    expect((await look(issue)).figures).toMatchObject({ sent: 1, failed: 0, unknown: 0 });
+    expect(mail.taken).toHaveLength(2);
   });
 
   describe('as drafts', () => {

@@ -106,15 +106,16 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
     timers.send = ports.later(() => void send(), ms);
   };
 
-  /** One request at a time; whoever asks meanwhile waits for the one that runs. */
-  const exclusively = (work: () => Promise<void>): Promise<void> => {
-    running ??= work().finally(() => {
+  /** One request at a time: nothing may be running. */
+  const begin = (work: () => Promise<void>): Promise<void> => {
+    running = work().finally(() => {
       running = null;
       if (!closed && state.status.kind === 'saving') sendIn(SEND_MS);
     });
     return running;
   };
-  const send = () => exclusively(sendOnce);
+  /** Whoever asks while a request runs waits for that one. */
+  const send = () => running ?? begin(sendOnce);
   /** A text whose answer got lost goes first, so one request may not be enough. */
   const sendAll = async () => {
     while (running) await running;
@@ -234,10 +235,13 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
       if (state.status.kind === 'unreachable' || state.status.kind === 'signed-out') void send();
     },
     run: async (operation) => {
-      await sendAll();
-      if (isUnsaved() || closed) return false;
+      // Others may wait for their turn as well, and each is one to wait for.
+      do {
+        await sendAll();
+        if (isUnsaved() || closed) return false;
+      } while (running);
       const failures: unknown[] = [];
-      await exclusively(() => operate(operation).catch((error: unknown) => void failures.push(error)));
+      await begin(() => operate(operation).catch((error: unknown) => void failures.push(error)));
       if (failures.length > 0) throw failures[0];
       return true;
     },

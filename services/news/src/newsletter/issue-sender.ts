@@ -19,6 +19,7 @@ import {
   articlesOf,
   beginIssue,
   clearTrouble,
+  countFromNow,
   endIssue,
   holdIssue,
   lockDueIssue,
@@ -36,6 +37,7 @@ const BATCH_MS = 5_000;
 const MAX_BATCH = 100;
 const FIRST_PAUSE_MS = MINUTE_MS;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
+/** Nobody wants the news of last week; counted from when it was begun, resumed or could be sent at all. */
 const TOO_LATE_MS = 48 * 60 * MINUTE_MS;
 const FAILED_IN_A_ROW = 10;
 const REJECTED_IN_A_ROW = 20;
@@ -77,7 +79,7 @@ export class IssueSender {
     const end = performance.now() + SLICE_MS;
     for (const issue of await sendingIssues(pool, now())) {
       if (signal.aborted || performance.now() > end) return;
-      if (server !== null) await this.#send(issue, server, signal, end);
+      if (server !== null) await this.#send(await this.#withServer(issue), server, signal, end);
       else if (!(await this.#ends(issue))) await holdIssue(pool, issue.id, NO_SERVER, this.#inMs(REST_MS));
     }
   }
@@ -116,12 +118,21 @@ export class IssueSender {
     return ended;
   }
 
+  /** What has waited for a mail server begins when there is one. */
+  async #withServer(issue: StoredIssue): Promise<StoredIssue> {
+    if (issue.trouble !== NO_SERVER) return issue;
+    const updatedAt = this.#parts.now();
+    await countFromNow(this.#parts.pool, issue.id, updatedAt);
+    return { ...issue, updatedAt };
+  }
+
   async #send(issue: StoredIssue, server: SmtpServer, signal: AbortSignal, end: number): Promise<void> {
     const { pool, now, log, siteName, publicOrigin, reading } = this.#parts;
     const lost = await giveUpLost(pool, issue.id);
     if (lost > 0)
       log.warn({ issue: issue.id, lost }, 'nobody knows whether some mails were sent; they are not repeated');
-    const tooLate = issue.sendBefore?.getTime() ?? (issue.startedAt?.getTime() ?? 0) + TOO_LATE_MS;
+    const since = Math.max(issue.startedAt?.getTime() ?? 0, issue.updatedAt.getTime());
+    const tooLate = issue.sendBefore?.getTime() ?? since + TOO_LATE_MS;
     if (now().getTime() > tooLate) await giveUpLate(pool, issue.id, now());
     const name = await siteName();
     const { mailFor } = issueMail({ ...issue, articles: issue.articles ?? [] }, { siteName: name, publicOrigin });

@@ -233,6 +233,15 @@ export async function clearTrouble(db: Queryable, id: string): Promise<void> {
   });
 }
 
+/** Gives an issue that could not be sent at all the whole of its time. */
+export async function countFromNow(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'news-count-from-now',
+    text: `update newsletter_issues set updated_at = $2 where id = $1 and state = 'sending'`,
+    values: [id, now],
+  });
+}
+
 /** Ends an issue of which nothing waits any more; readers know it by its number from then on, unless nobody got it. @returns whether it has ended now */
 export async function endIssue(pool: Pool, id: string, now: Date): Promise<boolean> {
   return transaction(pool, async (db) => {

@@ -285,6 +285,28 @@ describe('an operation', () => {
     expect(autosave.snapshot().saved.status).toBe('published');
   });
 
+  it('is done in its turn, however many wait for the same request', async () => {
+    const { clock, service, open } = world();
+    const autosave = open();
+    const done: string[] = [];
+    const act = (name: string) => async (version: number) => {
+      await clock.pass(1);
+      done.push(`${name} of ${version}`);
+      service.put(service.article.draft, ADA);
+      return service.article;
+    };
+    let answer = () => {};
+    service.after = () => new Promise<void>((resolve) => (answer = resolve));
+    autosave.change({ content: 'Last words' });
+    await clock.pass(SEND_MS);
+    const asked = ['feature', 'open comments', 'publish'].map((name) => autosave.run({ act: act(name) }));
+    service.after = null;
+    answer();
+    expect(await Promise.all(asked)).toEqual([true, true, true]);
+    expect(done).toEqual(['feature of 2', 'open comments of 3', 'publish of 4']);
+    expect(service.saves).toEqual(['Last words']);
+  });
+
   it('is not done when what is typed cannot be saved', async () => {
     const { clock, service, open } = world();
     const autosave = open();
