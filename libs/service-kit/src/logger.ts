@@ -21,9 +21,11 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
+const withoutTokens = (url: string): string => url.replace(LINK_TOKEN, '$1[redacted]');
+
 const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
   method,
-  url: url?.replace(LINK_TOKEN, '$1[redacted]'),
+  url: url && withoutTokens(url),
   host,
   remoteAddress: ip,
 });
@@ -40,7 +42,7 @@ export function createLogger(service: string, level = 'info', destination?: Dest
   const options = {
     level,
     base: { service },
-    serializers: { req: loggedRequest },
+    serializers: { req: loggedRequest, url: (url: unknown) => (typeof url === 'string' ? withoutTokens(url) : url) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
       paths: [...SECRET_PATHS, ...SECRET_PATHS.map((path) => `*.${path}`)],

@@ -32,7 +32,7 @@ export class EventRelay {
   readonly #end = new AbortController();
   #following: Promise<unknown> | undefined;
   #isConnected = false;
-  #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
 
   constructor(options: EventRelayOptions) {
     this.#options = options;
@@ -77,18 +77,21 @@ export class EventRelay {
 
   /** Waits until the service's stream is there. */
   async #connection(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
-      this.#waiting.push(resolve);
+      const go = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      const timer = setTimeout(go, PATIENCE_MS);
+      this.#waiting.add(go);
     });
-    clearTimeout(timer);
     if (!this.#isConnected) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: this.#options.title });
   }
 
   #hear({ event, id, data }: HeardEvent): void {
     this.#isConnected = true;
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    for (const go of this.#waiting) go();
     if (event === 'reset') this.#recent.length = 0;
     const text = eventFrame(event, id, data);
     // Of an interruption that missed nothing the readers need not know.

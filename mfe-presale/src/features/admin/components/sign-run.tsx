@@ -1,7 +1,7 @@
 import type { PresaleRun, PresaleRunDetail } from '@mintwire/contracts';
 import { errorText, useWallet } from '@mintwire/platform';
 import { Alert, Button, Stack, Text, WalletIcon } from '@mintwire/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { legsIn } from '../model/run-words';
 import { signNext } from '../model/sign-run';
 
@@ -15,15 +15,20 @@ export function SignRun({ run, onChange }: SignRunProps) {
   const { address, openDialog, preload } = useWallet();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const left = legsIn(run, 'waiting', 'signing');
   const sign = async () => {
     setBusy(true);
     setError(null);
     try {
-      // Prompt after prompt, until nothing is to be signed; the last answer says what is on its way.
+      // Prompt after prompt, until nothing is to be signed or nobody looks any more; the last answer says what is on its way.
       for (let detail = await signNext(run); detail !== null; detail = await signNext(run)) {
         onChange(detail);
-        if (legsIn(detail.run, 'waiting', 'signing') === 0) break;
+        if (!isHere.current || legsIn(detail.run, 'waiting', 'signing') === 0) break;
       }
     } catch (caught) {
       setError(caught);
