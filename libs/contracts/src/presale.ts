@@ -222,8 +222,19 @@ export const PurchaseReportAnswer = Type.Union([
 ]);
 export type PurchaseReportAnswer = Static<typeof PurchaseReportAnswer>;
 
-/** Answer of `GET /api/presale/purchases?wallet=`, of one sale with `&sale=`: newest first, at most 100. */
-export const PurchaseList = Type.Object({ items: Type.Array(Purchase), total: Type.Integer({ minimum: 0 }) });
+/** What a wallet may buy for in a sale now; null amounts: no limit. */
+const WalletLimit = Type.Object({
+  invited: Type.Union([Type.Boolean(), Type.Null()], { description: 'null while nobody has to be' }),
+  maxLamports: Type.Union([AmountString, Type.Null()], { description: 'in all its purchases' }),
+  leftLamports: Type.Union([AmountString, Type.Null()]),
+});
+
+/** Answer of `GET /api/presale/purchases?wallet=`, of one sale, with its limit, with `&sale=`: newest first, at most 100. */
+export const PurchaseList = Type.Object({
+  items: Type.Array(Purchase),
+  total: Type.Integer({ minimum: 0 }),
+  limit: Type.Optional(WalletLimit),
+});
 export type PurchaseList = Static<typeof PurchaseList>;
 
 /** One payment as the published books have it. */

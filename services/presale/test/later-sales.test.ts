@@ -82,11 +82,19 @@ describe('sales that follow, and who may buy first', () => {
       code: 'PRESALE_WALLET_NOT_LISTED',
       detail: expect.stringMatching(/^Until \d{4}-\d\d-\d\d \d\d:\d\d UTC only invited wallets can buy\./) as string,
     });
+    const limitOf = async (wallet: Keypair) =>
+      (await ask<PurchaseList>('GET', `/api/presale/purchases?wallet=${addressOf(wallet)}&sale=${saleId}`)).limit;
+    expect(await Promise.all([invited, capped, stranger].map(limitOf))).toEqual([
+      { invited: true, maxLamports: null, leftLamports: null },
+      { invited: true, maxLamports: '1500000000', leftLamports: '1500000000' },
+      { invited: false, maxLamports: null, leftLamports: null },
+    ]);
     expect(await quote(capped, 2n * SOL)).toMatchObject({ code: 'PRESALE_WALLET_LIMIT' });
     expect((await quote(capped)).saleId).toBe(saleId);
     expect((await quote(invited, 3n * SOL)).saleId).toBe(saleId);
     service.clock.forward(2 * DAY_MS);
     expect((await quote(stranger)).saleId).toBe(saleId);
+    expect(await limitOf(stranger)).toEqual({ invited: null, maxLamports: null, leftLamports: null });
     expect((await quote(capped, 2n * SOL)).saleId).toBe(saleId);
   });
 

@@ -59,7 +59,7 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
       const body = nextSaleBody(values, now);
       const agreed = await ask({
         title: 'Make the sale?',
-        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. From the first reservation or payment on, its token and treasury cannot be changed.`,
+        text: consequencesOf(values),
         action: 'Make the sale',
       });
       if (!agreed) return;
@@ -102,6 +102,17 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
       {dialog}
     </form>
   );
+}
+
+/** What making it does, and what is still to be done. */
+function consequencesOf({ startsAt, allowlistUntil }: NextSaleValues): string {
+  const moment = (typed: string) => `${typed.replace('T', ' ')} UTC`;
+  const begins = startsAt === '' ? 'sells from that moment' : `begins to sell on ${moment(startsAt)}`;
+  const invited =
+    allowlistUntil === ''
+      ? ''
+      : ` Until ${moment(allowlistUntil)} only invited wallets can buy, and nobody is invited yet: add them under “Invited wallets” as soon as it is made.`;
+  return `It is on /presale for everybody to see at once and ${begins}.${invited} From the first reservation or payment on, its token and treasury cannot be changed.`;
 }
 
 /** Stands at the head of the form, and where its button would be. */

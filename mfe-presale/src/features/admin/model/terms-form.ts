@@ -129,7 +129,12 @@ export function rejectProblems(problems: readonly FieldProblem[]): void {
     throw new AppError(ERRORS.VALIDATION_FAILED, { fields: problems.map(({ path }) => path) }, { fields: problems });
 }
 
-const amount = (text: string): string => encodeAmount(parseSol(text));
+function amount(text: string): string {
+  if (!/^[0-9]*\.?[0-9]*$/.test(text.trim()))
+    throw new RangeError('Enter digits, with a point before decimals and without commas, such as 20000.5.');
+  return encodeAmount(parseSol(text));
+}
+
 const orNull =
   <T>(read: (text: string) => T) =>
   (text: string): T | null =>

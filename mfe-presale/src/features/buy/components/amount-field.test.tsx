@@ -13,6 +13,7 @@ it('has a field of its own for each unit: what was typed into the one before is 
       error={undefined}
       lamports={null}
       balance={null}
+      walletLeft={null}
       onChange={() => undefined}
     />
   );

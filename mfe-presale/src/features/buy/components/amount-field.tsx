@@ -1,7 +1,7 @@
 import { formatSol, solText, usdText } from '@mintwire/money';
 import { Button, cx, Field, TextInput } from '@mintwire/ui';
 import type { Sale } from '../../../shared/sale';
-import { largestPurchase, tokensOf, type AmountUnit } from '../model/amount';
+import { largestPurchase, limitProblem, tokensOf, type AmountUnit } from '../model/amount';
 import styles from './buy.module.css';
 
 interface AmountFieldProps {
@@ -12,6 +12,8 @@ interface AmountFieldProps {
   readonly lamports: bigint | null;
   /** Of the connected wallet; null while nobody knows it. */
   readonly balance: bigint | null;
+  /** The most that it may buy for yet; null: no limit, or nobody knows. */
+  readonly walletLeft: bigint | null;
   readonly onChange: (unit: AmountUnit, text: string) => void;
 }
 
@@ -20,15 +22,15 @@ const SOL = 1_000_000_000n;
 const ONE_CENT = SOL * 10_000n;
 
 /** The amount, in SOL to pay or in tokens to get, with a few that are chosen with one press. */
-export function AmountField({ sale, unit, text, error, lamports, balance, onChange }: AmountFieldProps) {
+export function AmountField({ sale, unit, text, error, lamports, balance, walletLeft, onChange }: AmountFieldProps) {
   const { symbol } = sale.token;
   const written = (amount: bigint, into: AmountUnit) =>
     into === 'sol' ? formatSol(amount) : tokensOf(amount, sale).all.toString();
   const choose = (amount: bigint) => onChange(unit, written(amount, unit));
   const quick = [sale.minPurchase, SOL, 10n * SOL].filter(
-    (amount, at, all) => amount >= sale.minPurchase && amount <= sale.maxPurchase && all.indexOf(amount) === at,
+    (amount, at, all) => limitProblem(amount, sale, unit, walletLeft) === null && all.indexOf(amount) === at,
   );
-  const most = balance === null ? null : largestPurchase(balance, sale);
+  const most = balance === null ? null : largestPurchase(balance, sale, walletLeft);
   return (
     <div className={styles.amount}>
       <div className={styles.units} role="group" aria-label="What you enter">
@@ -71,7 +73,12 @@ export function AmountField({ sale, unit, text, error, lamports, balance, onChan
           Max
         </Button>
       </div>
-      {balance !== null && <p className={styles.balance}>Your wallet holds {solText(balance)}.</p>}
+      {balance !== null && (
+        <p className={styles.balance}>
+          {`Your wallet holds ${solText(balance)}.`}
+          {walletLeft !== null && ` It may buy for ${solText(walletLeft)} more in this sale.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { Alert, Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from
 import { momentText } from '@mintwire/ui/format';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useWalletLimit } from '../../../shared/own-purchases';
 import { statusAt, type Sale } from '../../../shared/sale';
-import { balanceProblem, limitProblem, readAmount, reservedNote, shortage } from '../model/amount';
+import { balanceProblem, limitProblem, readAmount, reservedNote, shortage, walletProblem } from '../model/amount';
 import type { PurchaseRequest } from '../model/check-quote';
 import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
 import { AmountField } from './amount-field';
@@ -55,11 +56,14 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const { lamports } = amount;
   const connected = wallet === 'connected' && address !== null;
   const balance = connected ? balanceLamports : null;
+  const limit = useWalletLimit(connected ? address : null, sale, now);
+  const walletLeft = limit?.left ?? null;
   // No amount that could be typed would help: it is said at the button, not at the field.
-  const lack = balance === null ? null : shortage(balance, sale);
+  const barred = walletProblem(limit, sale);
+  const lack = barred ?? (balance === null ? null : shortage(balance, sale));
   const problem =
     amount.problem ??
-    limitProblem(amount.lamports, sale, unit) ??
+    limitProblem(amount.lamports, sale, unit, barred === null ? walletLeft : null) ??
     (balance === null || lack !== null ? null : balanceProblem(amount.lamports, balance, sale, unit));
   // No reason to stop: what is held may be the visitor's own, and the service knows.
   const held = shown || problem !== null || lamports === null ? null : reservedNote(lamports, sale);
@@ -137,11 +141,16 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             error={problem ?? undefined}
             lamports={lamports}
             balance={balance}
+            walletLeft={walletLeft}
             onChange={(nextUnit, nextText) => setTyped({ unit: nextUnit, text: nextText })}
           />
           <Breakdown sale={sale} lamports={problem === null ? lamports : null} />
           {sale.allowlistUntil !== null && now < sale.allowlistUntil ? (
-            <Alert tone="info">{`Until ${momentText(sale.allowlistUntil)} only invited wallets can buy.`}</Alert>
+            <Alert tone={limit?.invited === false ? 'warning' : 'info'}>
+              {`Until ${momentText(sale.allowlistUntil)} only invited wallets can buy.`}
+              {limit?.invited === true && ' This one is invited.'}
+              {limit?.invited === false && ' This one is not.'}
+            </Alert>
           ) : null}
           {held !== null && (
             <Alert tone="warning" live>
@@ -161,7 +170,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
           >
             {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
           </Button>
-          {chain.faucet && reason !== undefined && reason === lack && (
+          {chain.faucet && reason !== undefined && reason === lack && barred === null && (
             <Button fullWidth onClick={openDialog}>
               Open the faucet
             </Button>

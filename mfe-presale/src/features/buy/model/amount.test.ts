@@ -12,6 +12,7 @@ import {
   readAmount,
   reservedNote,
   shortage,
+  walletProblem,
 } from './amount';
 
 const sale = parseSale(presaleState());
@@ -23,6 +24,7 @@ describe('what is typed', () => {
     ['0.1', 'sol', 100_000_000n],
     ['62500', 'tokens', SOL],
     ['1', 'tokens', 16_000n],
+    ['62,500', 'tokens', SOL],
   ] as const)('%s of %s are %s lamports', (text, unit, lamports) => {
     expect(readAmount(text, unit, sale)).toEqual({ lamports, problem: null });
   });
@@ -45,7 +47,7 @@ describe('what is typed', () => {
     ['1e3', 'sol', /without an “e”\.$/],
     ['-1', 'sol', /above 0\.$/],
     ['1.0000000001', 'sol', /at most 9 decimals\.$/],
-    ['50,000', 'tokens', /without commas\.$/],
+    ['5,0000', 'tokens', /50000\.$/],
     ['1e3', 'tokens', /without an “e”\.$/],
     ['1.5', 'tokens', /parts of a token are not sold\.$/],
     ['many', 'tokens', /such as 50000\.$/],
@@ -156,5 +158,23 @@ describe('the most a wallet can pay', () => {
     const nearly = { ...sale, totalRaised: sale.goal - 3n * SOL };
     expect(largestPurchase(500n * SOL, { ...nearly, reserved: 2n * SOL })).toBe(SOL);
     expect(largestPurchase(500n * SOL, { ...nearly, reserved: 3n * SOL })).toBeNull();
+  });
+});
+
+describe('what one wallet may buy', () => {
+  it('bounds an amount, and what a wallet can pay here', () => {
+    expect(limitProblem(SOL, sale, 'sol', SOL / 2n)).toBe('This wallet may buy for 0.5 SOL more');
+    expect(limitProblem(SOL, sale, 'tokens', SOL / 2n)).toContain('0.5 SOL more: 31,250');
+    expect(limitProblem(SOL, sale, 'sol', SOL)).toBeNull();
+    expect(largestPurchase(5n * SOL, sale, SOL / 2n)).toBe(SOL / 2n);
+    expect(largestPurchase(5n * SOL, sale, 1n)).toBeNull();
+  });
+
+  it('is nothing for a wallet that is not invited or has bought it all', () => {
+    expect(walletProblem({ invited: false, left: null }, sale)).toContain('Only invited wallets');
+    expect(walletProblem({ invited: true, left: 0n }, sale)).toContain('has bought all');
+    expect(walletProblem({ invited: null, left: sale.minPurchase - 1n }, sale)).toContain('less than the smallest');
+    for (const limit of [undefined, { invited: true, left: null }, { invited: null, left: sale.minPurchase }])
+      expect(walletProblem(limit, sale)).toBeNull();
   });
 });

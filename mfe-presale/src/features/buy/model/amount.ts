@@ -1,5 +1,6 @@
 import { formatSol, parseSol, solText, parseUnits, presaleTokens } from '@mintwire/money';
 import { tokensText } from '../../../shared/purchase-words';
+import type { WalletLimit } from '../../../shared/own-purchases';
 import { freeRoom, type Sale } from '../../../shared/sale';
 
 /** What the visitor types: the SOL to pay, or the tokens to get. */
@@ -17,10 +18,16 @@ export function lamportsFor(tokens: bigint, { tokenPrice, bonusPercentage }: Ter
   return (tokens * tokenPrice * 100n + parts - 1n) / parts;
 }
 
-/** Reads SOL ("1.5") or whole tokens ("93750") as typed. */
+/** Whole numbers as pages write them. In an amount of SOL, a comma may as well be meant as a point. */
+const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/;
+
+/** Reads SOL ("1.5") or whole tokens ("93750" or "93,750") as typed. */
 export function readAmount(text: string, unit: AmountUnit, terms: Terms): Amount {
   try {
-    const lamports = unit === 'sol' ? parseSol(text) : lamportsFor(parseUnits(text, 0), terms);
+    const lamports =
+      unit === 'sol'
+        ? parseSol(text)
+        : lamportsFor(parseUnits(GROUPED.test(text.trim()) ? text.replaceAll(',', '') : text, 0), terms);
     return { lamports, problem: null };
   } catch {
     return { lamports: null, problem: unreadable(text.trim(), unit) };
@@ -42,15 +49,35 @@ function unreadable(text: string, unit: AmountUnit): string {
 
 /**
  * Why the sale would not take an amount, in the words of its service; null when it would. Whoever counts in tokens reads how many that are, too.
+ * @param walletLeft the most that the wallet may buy for yet; null: no limit, or nobody knows
  */
-export function limitProblem(lamports: bigint, sale: Sale, unit: AmountUnit = 'sol'): string | null {
+export function limitProblem(
+  lamports: bigint,
+  sale: Sale,
+  unit: AmountUnit = 'sol',
+  walletLeft: bigint | null = null,
+): string | null {
   const inTokens = (tokens: bigint) => (unit === 'tokens' ? `: ${tokensText(tokens, sale.token.symbol)}` : '');
   if (lamports < sale.minPurchase)
     return `Minimum purchase is ${formatSol(sale.minPurchase)} SOL${inTokens(tokensFrom(sale.minPurchase, sale))}`;
   if (lamports > sale.maxPurchase)
     return `Maximum purchase is ${formatSol(sale.maxPurchase)} SOL${inTokens(tokensOf(sale.maxPurchase, sale).all)}`;
   if (sale.totalRaised + lamports > sale.goal) return 'Purchase amount exceeds presale goal';
+  if (walletLeft !== null && lamports > walletLeft)
+    return `This wallet may buy for ${formatSol(walletLeft)} SOL more${inTokens(tokensOf(walletLeft, sale).all)}`;
   return null;
+}
+
+/** Why a wallet may buy nothing at all now; null when it may. */
+export function walletProblem(
+  limit: WalletLimit | undefined,
+  { minPurchase }: Pick<Sale, 'minPurchase'>,
+): string | null {
+  if (limit?.invited === false) return 'Only invited wallets can buy now, and this one is not.';
+  if (!limit || limit.left === null || limit.left >= minPurchase) return null;
+  return limit.left === 0n
+    ? 'This wallet has bought all that one wallet may.'
+    : `This wallet may buy for ${solText(limit.left)} more, which is less than the smallest purchase.`;
 }
 
 /** What of the room for an amount is held by purchases that are open now; null when none is needed of it. */
@@ -103,11 +130,11 @@ export function balanceProblem(
   return `Your wallet holds ${solText(balance)}: enter ${text} at most, as a little stays for the network`;
 }
 
-/** The most that a wallet with this balance can pay here; null when that is less than the smallest purchase. */
-export function largestPurchase(balance: bigint, sale: Sale): bigint | null {
+/** The most that a wallet with this balance, and this limit, can pay here; null when that is less than the smallest purchase. */
+export function largestPurchase(balance: bigint, sale: Sale, walletLeft: bigint | null = null): bigint | null {
   const { maxPurchase, minPurchase } = sale;
-  const most = [balance - KEPT_LAMPORTS, maxPurchase, freeRoom(sale)].reduce((least, each) =>
-    each < least ? each : least,
+  const most = [balance - KEPT_LAMPORTS, maxPurchase, freeRoom(sale), walletLeft ?? maxPurchase].reduce(
+    (least, each) => (each < least ? each : least),
   );
   return most < minPurchase ? null : most;
 }

@@ -1,8 +1,8 @@
 import { errorText, Link, useServerNow, useWallet } from '@mintwire/platform';
 import { Alert, Badge, Button, Card, CardHeader, Skeleton, Stack, Text, WalletIcon } from '@mintwire/ui';
+import { useOwnPurchases } from '../../../shared/own-purchases';
 import { paidText, PURCHASE_STATES, tokensText } from '../../../shared/purchase-words';
 import { statusAt, type Sale } from '../../../shared/sale';
-import { useOwnPurchases } from '../api/own-purchases';
 import styles from './purchases.module.css';
 
 /** What the connected wallet bought in this sale, and where each purchase stands. Where no form asks for a wallet, this does. */

@@ -16,13 +16,10 @@ import { PAYMENT_COMPUTE_UNITS } from '@mintwire/solana/payment';
 import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { least } from '../../domain/judge-payment';
 import { raisedLamports, type Sale } from '../../domain/sale';
 import { statusOf } from '../../domain/sale-status';
 import { FIRST_LOOK_MS } from '../../ledger/look-for-quotes';
-import { walletLamports } from '../../store/payments';
 import {
-  allowlistCap,
   heldLamports,
   holdsReplaced,
   insertQuote,
@@ -37,6 +34,7 @@ import { lockSale } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
 import { quoteAnswer } from '../../views/quote-answer';
 import { announceReserved } from '../../views/sale-totals';
+import { walletLimitOf } from '../../views/wallet-limit';
 import { CHAIN_ERRORS } from '../chain-errors';
 import { letQuoteGo } from './release-quote';
 
@@ -166,7 +164,7 @@ async function reserve(
     return { quote: open, releaseKey: null };
   }
   rejectTerms(sale, asked, issuedAt);
-  const walletMostLamports = await walletLimit(client, { sale, asked, now: issuedAt });
+  const walletMostLamports = await rejectWalletLimit(client, { sale, asked, now: issuedAt });
   // Anybody can ask in the name of a wallet, and takes no room from what it may be paying by that, or has just paid.
   const keeps = !isGood || !(await holdsReplaced(client, { saleId: sale.id, wallet, now: issuedAt }));
   const except = keeps ? undefined : open?.id;
@@ -221,24 +219,15 @@ function minuteText(moment: Date | null): string {
   return `${new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/**
- * Counted over all purchases of the wallet in this sale.
- * @returns the most that it may buy for in all; null: no limit
- */
-async function walletLimit(
+/** @returns the most that the wallet may buy for in all; null: no limit */
+async function rejectWalletLimit(
   client: PoolClient,
   { sale, asked: { wallet, lamports }, now }: { sale: Sale; asked: Asked; now: Date },
 ): Promise<bigint | null> {
-  const { allowlistUntil, walletMaxLamports } = sale;
-  const listed = allowlistUntil !== null && now < allowlistUntil ? await allowlistCap(client, sale.id, wallet) : null;
-  if (listed === undefined) throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: minuteText(allowlistUntil) });
-  const most = least(walletMaxLamports, listed);
-  if (most === null) return null;
-  const bought = await walletLamports(client, sale.id, wallet);
-  if (bought + lamports > most)
-    throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, {
-      sol: formatSol(most),
-      left: formatSol(most > bought ? most - bought : 0n),
-    });
+  const { invited, most, left } = await walletLimitOf(client, { sale, wallet, now });
+  if (invited === false)
+    throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: minuteText(sale.allowlistUntil) });
+  if (most !== null && left !== null && lamports > left)
+    throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, { sol: formatSol(most), left: formatSol(left) });
   return most;
 }

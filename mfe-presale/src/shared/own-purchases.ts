@@ -3,6 +3,7 @@ import { api } from '@mintwire/platform';
 import { useEvents } from '@mintwire/platform/events';
 import { useEffect } from 'react';
 import useSWR from 'swr';
+import type { Sale } from './sale';
 
 /** States change by themselves: confirmed, final, delivered. */
 const REFRESH_MS = 20_000;
@@ -11,23 +12,28 @@ const getList = ([path, wallet, sale]: readonly [string, string, number]): Promi
   api.get<PurchaseList>(path, {
     query: { wallet, sale },
     parse: (answer) => {
-      for (const { lamports, tokens } of (answer as PurchaseList).items) [lamports, tokens].map(BigInt);
-      return answer as PurchaseList;
+      const list = answer as PurchaseList;
+      for (const { lamports, tokens } of list.items) [lamports, tokens].map(BigInt);
+      return list;
     },
   });
 
 /** What a wallet bought in a sale: asked again with each event of the sale and each purchase of this page. */
 export function useOwnPurchases(
-  wallet: string,
+  wallet: string | null,
   saleId: number,
 ): {
   readonly list: PurchaseList | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 } {
-  const { data, error, mutate } = useSWR<PurchaseList, unknown>(['/api/presale/purchases', wallet, saleId], getList, {
-    refreshInterval: REFRESH_MS,
-  });
+  const { data, error, mutate } = useSWR<PurchaseList, unknown>(
+    wallet && ['/api/presale/purchases', wallet, saleId],
+    getList,
+    {
+      refreshInterval: REFRESH_MS,
+    },
+  );
   const refetch = () => void mutate();
   useEvents('/api/presale/events', 'presale', { onReset: () => undefined, onEvent: refetch });
   useEffect(() => {
@@ -36,4 +42,19 @@ export function useOwnPurchases(
     return () => window.removeEventListener('presalePurchase', onPurchase);
   }, [mutate]);
   return { list: data, error, retry: refetch };
+}
+
+/** What a wallet may buy for in a sale yet; null: no limit. */
+export interface WalletLimit {
+  /** Null while nobody has to be. */
+  readonly invited: boolean | null;
+  readonly left: bigint | null;
+}
+
+/** Undefined while it is not known; nobody is asked where the sale sets no limit. */
+export function useWalletLimit(wallet: string | null, sale: Sale, now: number): WalletLimit | undefined {
+  const { saleId, walletMax, allowlistUntil } = sale;
+  const isLimited = walletMax !== null || (allowlistUntil !== null && now < allowlistUntil);
+  const limit = useOwnPurchases(isLimited ? wallet : null, saleId).list?.limit;
+  return limit && { invited: limit.invited, left: limit.leftLamports === null ? null : BigInt(limit.leftLamports) };
 }
