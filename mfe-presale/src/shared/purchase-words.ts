@@ -50,7 +50,7 @@ export const PURCHASE_STATES: Readonly<
   final: {
     tone: 'success',
     text: 'Final',
-    meaning: 'The network has settled this payment. The tokens follow after the sale.',
+    meaning: 'The network has settled this payment. The tokens follow once the sale is over.',
   },
   refundable: {
     tone: 'warning',

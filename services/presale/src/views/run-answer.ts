@@ -115,7 +115,7 @@ function problemsOf({
     holds !== null &&
       unsigned > 0n &&
       holds.lamports < neededLamports &&
-      `The treasury holds ${formatSol(holds.lamports)} SOL and needs ${formatSol(neededLamports)} SOL.`,
+      `The treasury holds ${formatSol(holds.lamports)} SOL and needs ${formatSol(neededLamports)} SOL, network fees included: send it ${formatSol(neededLamports - holds.lamports)} SOL. That is listed as a payment without a reservation, which you can send back to yourself later.`,
     holds !== null &&
       holds.tokens !== null &&
       holds.tokens < unsigned &&

@@ -2,7 +2,7 @@ import type { Column } from '@mintwire/admin-kit/action-table';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
-import type { AdminPaymentFilter, AdminSaleList, Purchase } from '@mintwire/contracts';
+import type { AdminPaymentFilter, AdminSale, AdminSaleList, Purchase } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { useChain } from '@mintwire/platform';
 import { Badge, Copyable, Stack, Text } from '@mintwire/ui';
@@ -42,6 +42,13 @@ const STATES: readonly {
   { value: 'refunded', label: 'Refunded', meaning: 'Was paid back.' },
   { value: 'delivered', label: 'Delivered', meaning: 'All its tokens were sent.' },
 ];
+
+/** Which sale a payment is of, and so of which token the amounts are: where there are several. */
+const saleColumn = (sales: readonly AdminSale[]): Column<Purchase> => ({
+  key: 'sale',
+  header: 'Sale',
+  cell: ({ saleId }) => `Sale ${sales.find((sale) => sale.saleId === saleId)?.number ?? saleId}`,
+});
 
 const CSV = {
   name: 'presale-payments',
@@ -88,7 +95,7 @@ export function PaymentsScreen() {
       description={`Every payment into a treasury on this chain (${label}), newest first.`}
       path="/api/presale/admin/payments"
       filters={[{ name: 'state', label: 'Show', options: STATES }, ofSales]}
-      columns={COLUMNS}
+      columns={sales.length > 1 ? [...COLUMNS, saleColumn(sales)] : COLUMNS}
       rowKey={({ id }) => id}
       empty={({ state, sale }) =>
         state === '' && sale === '' ? 'Nobody has paid anything yet.' : 'No payment is like that.'

@@ -66,7 +66,9 @@ function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detai
         <RunRecipients run={run} amountText={amountText} />
         <Cluster gap={3}>
           <SignRun run={run} onChange={onChange} />
-          {run.cancelled ? null : <CancelRun run={run} onChange={onChange} />}
+          {run.cancelled || legsIn(run, 'waiting', 'signing') === 0 ? null : (
+            <CancelRun run={run} onChange={onChange} />
+          )}
         </Cluster>
         {run.legs.failed > 0 ? <FailedLegs key={run.legs.failed} run={run} /> : null}
       </Stack>

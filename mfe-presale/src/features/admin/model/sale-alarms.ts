@@ -78,7 +78,7 @@ export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
           {
             tone: 'warning' as const,
             title: `${solText(unmatched)} came without a reservation`,
-            text: 'Nobody knows whose it is. Ask who sent it before it is paid back: an exchange sends from an address that is not its customer’s.',
+            text: 'Nobody knows whose it is, unless you sent it yourself, such as for network fees. Ask who sent it before it is paid back: an exchange sends from an address that is not its customer’s.',
           },
         ]),
     ...(waiting === 0

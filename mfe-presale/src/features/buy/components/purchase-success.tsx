@@ -24,7 +24,7 @@ export function PurchaseSuccess({ result, resumed, onDone }: PurchaseSuccessProp
       ) : (
         <Text>
           You bought <strong>{tokensText(purchase?.tokens ?? quote.tokens, symbol)}</strong> for{' '}
-          {solText(BigInt(quote.lamports))}. They are sent to your wallet after the sale.
+          {solText(BigInt(quote.lamports))}. They are sent to your wallet once the sale is over.
         </Text>
       )}
       {signature !== null && (

@@ -1,5 +1,5 @@
 import type { Purchase } from '@mintwire/contracts';
-import { groupDigits, presaleTokens, solText, usdText } from '@mintwire/money';
+import { presaleTokens, solText, usdText } from '@mintwire/money';
 import { errorText, Link, useChain, usePageMeta, useServerNow, toast } from '@mintwire/platform';
 import {
   Alert,
@@ -131,7 +131,9 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
     { key: 'paid', term: <strong>Paid</strong>, description: <strong>{`${paidText(purchase)}${usd}`}</strong> },
     ...boughtItems(purchase, sale),
     ...feeItem(purchase),
-    ...(deliveredTokens === '0' ? [] : [{ term: 'Sent so far', description: groupDigits(deliveredTokens) }]),
+    ...(deliveredTokens === '0'
+      ? []
+      : [{ term: 'Sent so far', description: tokensText(deliveredTokens, sale.token.symbol) }]),
     ...purchase.deliverySignatures.map((sent) => ({
       key: sent,
       term: 'Delivery transaction',

@@ -151,6 +151,7 @@ function SignOut() {
     try {
       await api.post('/api/admin/logout', {});
       signedOut();
+      window.scrollTo(0, 0);
     } catch (error) {
       setLeaving(false);
       toast({ tone: 'danger', title: 'Signing out failed', description: errorText(error) });
