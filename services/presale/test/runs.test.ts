@@ -138,7 +138,9 @@ describe('runs', () => {
     await service.app.pg.pool.query("update sales set launch_date = now() - interval '1 second'");
     expect(await prepare('refund')).toMatchObject(notNow('1 reservation may still be paid'));
     expect(await prepare('delivery')).toMatchObject(notNow('1 reservation may still be paid'));
-    await service.app.pg.pool.query("update quotes set state = 'lapsed' where state = 'open'");
+    await service.app.pg.pool.query(
+      "update quotes set state = 'lapsed', held_until = now() - interval '1 second' where state = 'open'",
+    );
     expect(await prepare('delivery')).toMatchObject(notNow('not final on the network yet'));
     await service.app.pg.pool.query('update sales set launch_date = $1', [
       (waits.rows[0] as { launch_date: Date }).launch_date,
