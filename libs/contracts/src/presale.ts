@@ -145,6 +145,11 @@ export const PresaleState = Type.Object({
   seller: Type.String(),
   token: SaleToken,
   treasury: AddressString,
+  treasuryBaseUnits: Type.Optional(
+    Type.Union([AmountString, Type.Null()], {
+      description: 'of the token, from which buyers are sent theirs; null when nobody knows it or the sale is over',
+    }),
+  ),
   startsAt: Type.Union([Instant, Type.Null()]),
   launchDate: Instant,
   tokenPriceLamports: AmountString,

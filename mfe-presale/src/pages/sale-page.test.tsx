@@ -132,6 +132,17 @@ it.each([
   expect(screen.queryAllByText(/^Until 1 January 2026, 13:00 UTC only invited wallets can buy\.$/)).toHaveLength(times);
 });
 
+it.each([
+  [null, null],
+  ['1000000000', '1,000 MINT, less than the 952,500,000 MINT that can be sold'],
+  ['952500000000000', '952,500,000 MINT'],
+])('tells what a treasury that holds %s base units has for buyers', async (treasuryBaseUnits, text) => {
+  show(presaleState({ treasuryBaseUnits }));
+  const terms = within(await screen.findByRole('region', { name: 'Terms' }));
+  expect(terms.queryAllByText('In the treasury for buyers')).toHaveLength(text === null ? 0 : 1);
+  if (text !== null) terms.getByText(text);
+});
+
 it('promises no tokens where every purchase is paid back', async () => {
   show(presaleState({ status: 'below-soft-cap', isActive: false, softCapLamports: '9000000000000' }));
   await screen.findByText('Refunding');

@@ -1,5 +1,6 @@
 import type { DeliveryTranche, PresaleEvent, PresaleState, SaleStatus } from '@mintwire/contracts';
 import { RECENT_PURCHASES } from '@mintwire/contracts/limits';
+import { presaleTokens } from '@mintwire/money';
 
 /** A sale as the pages work with it: amounts in lamports, times as epoch milliseconds, token amounts whole. */
 export interface Sale extends Pick<
@@ -31,6 +32,8 @@ export interface Sale extends Pick<
   /** Held by open purchases, the visitor's own among them. */
   readonly reserved: bigint;
   readonly tokensSold: bigint;
+  /** Whole tokens that the treasury holds; null when nobody knows it or the sale is over. */
+  readonly treasuryTokens: bigint | null;
   /** Price of SOL in millionths of a dollar; null when nobody knows it. */
   readonly solUsdMicros: bigint | null;
 }
@@ -65,6 +68,8 @@ export function parseSale(state: PresaleState): Sale {
     verified: BigInt(state.verifiedLamports),
     reserved: BigInt(state.reservedLamports),
     tokensSold: BigInt(state.tokensSold),
+    treasuryTokens:
+      state.treasuryBaseUnits == null ? null : BigInt(state.treasuryBaseUnits) / 10n ** BigInt(state.token.decimals),
     solUsdMicros: optional(state.price?.solUsdMicros ?? null),
   };
 }
@@ -85,6 +90,12 @@ export function statusAt(
 export function freeRoom({ goal, totalRaised, reserved }: Pick<Sale, 'goal' | 'totalRaised' | 'reserved'>): bigint {
   const free = goal - totalRaised - reserved;
   return free > 0n ? free : 0n;
+}
+
+/** Tokens that were sold and can still be sold until the goal. */
+export function tokensToSell({ tokensSold, goal, totalRaised, tokenPrice, bonusPercentage }: Sale): bigint {
+  const left = goal > totalRaised ? goal - totalRaised : 0n;
+  return tokensSold + (tokenPrice > 0n ? presaleTokens(left, tokenPrice, bonusPercentage) : 0n);
 }
 
 /** Whether nothing can be bought any more. */

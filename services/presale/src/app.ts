@@ -29,6 +29,7 @@ import { createFinalizedTip } from './plugins/finalized-tip';
 import { createOneByOne, createPace } from './plugins/turns';
 import { agreedRpc } from './plugins/agreed-nodes';
 import { createTreasuryCalls } from './plugins/treasury-calls';
+import { createTreasuryTokens } from './plugins/treasury-tokens';
 import { createTokenAccounts } from './plugins/token-accounts';
 import { createTokenPicture } from './plugins/token-picture';
 import { createTokenReader } from './plugins/token-reader';
@@ -159,6 +160,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     tokenPicture: createTokenPicture(config.fragments.gatewayUrl, (error) =>
       app.log.warn({ err: error }, 'the picture of the token on sale could not be read'),
     ),
+    treasuryTokens: createTreasuryTokens(rpc),
     prices: createKeptPrices({ config: config.price, ask: dependencies.askPrice, pool, now, log: app.log }),
     log: app.log,
     now,

@@ -10,6 +10,7 @@ import type { TokenAccounts } from './plugins/token-accounts';
 import type { TokenPicture } from './plugins/token-picture';
 import type { TokenReader } from './plugins/token-reader';
 import type { TreasuryCalls } from './plugins/treasury-calls';
+import type { TreasuryTokens } from './plugins/treasury-tokens';
 
 /** What routes and jobs work with. */
 export interface PresaleContext {
@@ -34,6 +35,7 @@ export interface PresaleContext {
   readonly tokensAreDue: Pace;
   readonly tokens: TokenReader;
   readonly tokenPicture: TokenPicture;
+  readonly treasuryTokens: TreasuryTokens;
   readonly prices: PriceSource;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;

@@ -44,6 +44,7 @@ describe('GET /api/presale', () => {
       status: 'active',
       isActive: true,
       treasury: service.local.addresses.treasury,
+      treasuryBaseUnits: '10000000000000000',
       token: {
         mint: service.local.addresses.mint,
         name: 'Mintwire',

@@ -38,10 +38,12 @@ function soon(price: Promise<PriceAnswer>): Promise<PriceAnswer | null> {
  * @throws {AppError} as {@link findSale}; PRESALE_NOT_CONFIGURED while its token is not on the chain
  */
 export async function presaleState(context: PresaleContext, saleId: number | null): Promise<PresaleState> {
-  const { pool, tokens, prices, now } = context;
+  const { pool, tokens, treasuryTokens, prices, now } = context;
   const { sale, siblings } = await findSale(context, saleId);
-  const [token, price, totals, recent, others] = await Promise.all([
+  const isOver = now() >= sale.launchDate;
+  const [token, stock, price, totals, recent, others] = await Promise.all([
     tokens.read(sale.mint),
+    isOver ? null : treasuryTokens(sale.treasury, sale.mint),
     soon(prices.current()),
     totalsOf(pool, sale, now()),
     recentPayments(pool, sale.id, RECENT_PURCHASES),
@@ -57,6 +59,7 @@ export async function presaleState(context: PresaleContext, saleId: number | nul
     seller: sale.seller,
     token,
     treasury: sale.treasury,
+    treasuryBaseUnits: stock === null ? null : encodeAmount(stock),
     startsAt: sale.startsAt?.toISOString() ?? null,
     launchDate: sale.launchDate.toISOString(),
     tokenPriceLamports: encodeAmount(sale.tokenPriceLamports),

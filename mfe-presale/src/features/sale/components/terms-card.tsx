@@ -1,8 +1,20 @@
 import { solText, usdText } from '@mintwire/money';
 import { Card, CardHeader, Copyable, DescriptionList, Stack } from '@mintwire/ui';
 import { momentText } from '@mintwire/ui/format';
-import type { Sale } from '../../../shared/sale';
+import { tokensText } from '../../../shared/purchase-words';
+import { tokensToSell, type Sale } from '../../../shared/sale';
 import { priceText } from '../model/price-text';
+
+/** What there is for buyers, beside what the sale can sell: a seller may send it later, and buyers should know. */
+function stockItem(sale: Sale) {
+  const { treasuryTokens, token } = sale;
+  if (treasuryTokens === null) return [];
+  const most = tokensToSell(sale);
+  const held = tokensText(treasuryTokens, token.symbol);
+  const description =
+    treasuryTokens >= most ? held : `${held}, less than the ${tokensText(most, token.symbol)} that can be sold`;
+  return [{ term: 'In the treasury for buyers', description }];
+}
 
 /** The terms as a list. */
 export function TermsCard({ sale }: { readonly sale: Sale }) {
@@ -27,6 +39,7 @@ export function TermsCard({ sale }: { readonly sale: Sale }) {
               ? []
               : [{ term: 'Invited wallets only until', description: momentText(allowlistUntil) }]),
             { term: 'Ends', description: momentText(sale.launchDate) },
+            ...stockItem(sale),
             { term: 'Paid to', description: <Copyable value={sale.treasury} label="treasury address" /> },
           ]}
         />
