@@ -7,6 +7,9 @@ const WARNS =
 const WARNS_ELSEWHERE =
   /(?:nunca|jamás|jamais|niemals|keinesfalls|никогда|não |nao |estafa|golpe|betrug|arnaque|truffa|мошен)/u;
 
+/** Who calls himself something does not speak of it. */
+const CALLED = /[\w.+-]{0,64}@[\w.-]{1,64}/g;
+
 /** Somebody else asked for it. */
 const ASKED_TO =
   /\b(?:asks?|asked|wants?|wanted|told|tells) (?:me|you|him|her|us|them|people|users|my \w+) (?:\w+ )?to\b/;
@@ -15,7 +18,7 @@ const ASKS_READERS =
 
 /** True for a sentence that speaks of a danger, or asks about it, instead of being one. */
 export function isWarning(sentence: string): boolean {
-  const meant = withoutLinks(sentence).replace(DENIED, ' ');
+  const meant = withoutLinks(sentence).replace(CALLED, ' ').replace(DENIED, ' ');
   if (ASKED_TO.test(meant) || ASKS_READERS.test(meant.trim())) return true;
   return WARNS.test(meant) || WARNS_ELSEWHERE.test(meant);
 }

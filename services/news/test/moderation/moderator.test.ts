@@ -97,6 +97,43 @@ describe('a comment', () => {
     expect(await judge(content)).toMatchObject({ approved: false, decidedBy });
   });
 
+  it.each([
+    ['FREE AIRDROP!!! Send 1 SOL to get 10 SOL back, DM me on telegram @scam http://scam.example', 'rule:send-here'],
+    ['Send 1 SOL, get 2 SOL back @fake_guy', 'rule:send-here'],
+    ['Send 1 SOL and I will send you 2 SOL', 'rule:send-here'],
+    ['FREE AIRDROP! DM me on telegram @abc', 'rule:giveaways'],
+    ['This is no scam: free airdrop, DM me', 'rule:giveaways'],
+    ['If you want free SOL DM me on telegram @abc', 'rule:giveaways'],
+    ['Giveaway! message me on whatsapp +1 555 0143 221', 'rule:giveaways'],
+    ['I give away 100 SOL, first come first served. Telegram @abc', 'rule:giveaways'],
+    ['I doubled my SOL, ask @anna_trades on telegram', 'rule:giveaways'],
+  ])('that promises coins for coins, or for a message, is rejected: %s', async (content, decidedBy) => {
+    expect(await judge(content)).toMatchObject({ approved: false, severity: 'high', decidedBy });
+  });
+
+  it.each(['DM me on telegram @abc', 'Contact me on Telegram: @rich_guy', 'message me on whatsapp +1 555 0143 221'])(
+    'that has readers write to a stranger is rejected: %s',
+    async (content) => {
+      expect(await judge(content)).toMatchObject({ approved: false, severity: 'medium', decidedBy: 'rule:giveaways' });
+    },
+  );
+
+  it.each([
+    'They write "Free airdrop, DM me on telegram @abc" under every post.',
+    'Every comment section has a bot that says DM me on telegram @abc for free SOL.',
+    'I got a message on telegram from @abc about a free airdrop, what should I do?',
+    'The scammer @free_sol told me to send 1 SOL to get 2 back.',
+    'I sent 1 SOL to get 10 back and got nothing. Lesson learned.',
+    'Nobody gives away SOL. If a stranger says "dm me on telegram", close the tab.',
+    'You can contact me on Telegram if you want to correct the translation.',
+    'Please message me if you find an error in the airdrop table.',
+    'The journalist can be reached at @mint_news on Telegram.',
+    'Earn your first SOL by writing documentation, the Discord has a list of tasks.',
+    'You get SOL back when you close the account; ask in Discord if it fails.',
+  ])('may speak of giveaways and messengers: %s', async (content) => {
+    expect(await judge(content)).toMatchObject({ approved: true });
+  });
+
   it('may tell of somebody who lost money to a request', async () => {
     const reported = 'My uncle lost money when somebody asked him for his recovery words on Telegram. Be careful.';
     expect(await judge(reported)).toMatchObject({ approved: true });

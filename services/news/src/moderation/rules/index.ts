@@ -3,6 +3,7 @@ import type { Rule } from '../finding';
 import { readComment, type OwnNames } from '../read-comment';
 import { claimPages } from './claim-pages';
 import { fakeSupport } from './fake-support';
+import { giveaways } from './giveaways';
 import { givenSecrets } from './given-secrets';
 import { length, noise, manyLinks } from './noise';
 import { lookAlikeDomains } from './look-alike-domains';
@@ -24,6 +25,7 @@ const RULES: readonly (readonly [name: string, rule: Rule])[] = [
   ['posing-names', posingNames],
   ['profanity', profanity],
   ['promotions', promotions],
+  ['giveaways', giveaways],
   ['noise', noise],
   ['many-links', manyLinks],
   ['length', length],

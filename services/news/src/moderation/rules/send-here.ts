@@ -7,7 +7,7 @@ const NOT_REPORTED =
 const SENDS = `${NOT_REPORTED}\\b(?:send(?:s|ing)?|deposit(?:ing)?|transfer(?:ring)?|contribut(?:e|ing))`;
 const MOVES = `${NOT_REPORTED}\\b(?:send|deposit|transfer|move|pay)`;
 const RETURNS =
-  '(?:double|doubled|twice|x2|2x|back|receive|gets? \\d|get (?:double|twice|tokens|your|the|it)|bonus|reward|get them|half the price|your part)';
+  '(?:double|doubled|twice|x2|2x|back|receive|gets? \\d|get (?:double|twice|tokens|your|the|it)|bonus|reward|get them|(?:send|pay|give) (?:you|u) (?:back|double|twice|\\d)|half the price|your part)';
 const ADDRESS = '(?:[0-9a-z]{32,44}|0x[0-9a-f]{40}|bc1[0-9a-z]{20,60})';
 const MOTIVE =
   '(?:unlock|secure|safe|vault|fee|immediately|today|now|claim|mandatory|presale|bonus|new (?:chain|contract)|participate|below|giveaway|danger|compromised|minimum)';
