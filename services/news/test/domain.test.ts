@@ -1,8 +1,7 @@
 import { slugChoices, slugOf } from '../src/domain/slug';
 import { countWords } from '../src/domain/words';
 import { categoriesOf } from '../src/domain/categories';
-import { excerptOf } from '../src/domain/excerpt';
-import { plainPiece } from '../src/domain/snippet';
+import { excerptOf, plainPiece } from '../src/domain/excerpt';
 import { renderMarkdown } from '../src/domain/render-markdown';
 import { articleText } from '../src/views/article-text';
 import { parseSeedArticle } from '../src/domain/seed-article';
@@ -26,8 +25,16 @@ it('a caption is no part of an excerpt', () => {
 
 it('a piece of a text keeps its headings apart', () => {
   expect(plainPiece('is old.\n\n## **Why** it _matters_\n\nIt does\n  \nso. Really?\n\nYes')).toBe(
-    'is old. Why it matters. It does. so. Really? Yes',
+    'is old. Why it matters: It does. so. Really? Yes',
   );
+});
+
+it('a piece of a text is what readers see of it', () => {
+  const text =
+    'Intro with [a link](/x).\n\n## Heading two\n\n- one\n-\n- two\n\n> quote\n\nSeen <script>alert(1)</script>here\n\n<script>\nalert(2)\n</script>\n\n| a | b |\n|---|---|\n| c | d |\n\n```js\nlet x = 1;\n```';
+  expect(plainPiece(text)).toBe('Intro with a link. Heading two: one, two. quote. Seen here. a. b. c. d. let x = 1;');
+  expect(plainPiece('eads](https://a.example/b) to it, and **so** on')).toBe('eads to it, and so on');
+  expect(excerptOf(text)).toBe('Intro with a link. one, two. quote. Seen here');
 });
 
 it('contents name headings without their HTML', () => {
@@ -37,7 +44,8 @@ it('contents name headings without their HTML', () => {
 it.each([
   ['See the site.\n\n- one\n- two\n\nThen', 'See the site. one, two. Then'],
   ['What you need\n\n1. a wallet;\n2. some SOL\n   - or more', 'What you need: a wallet; some SOL, or more'],
-  ['One\n\nTwo', 'One Two'],
+  ['One\n\nTwo', 'One. Two'],
+  ['“One.”\n\nTwo', '“One.” Two'],
 ])('an excerpt keeps the points of a list apart: %j', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);
 });

@@ -69,6 +69,20 @@ describe('the search', () => {
     ]);
   });
 
+  it('shows of a text what readers see of it, and the excerpt where they see no match', async () => {
+    await news.write({
+      slug: 'written',
+      title: 'Bridges of wombats',
+      excerpt: 'Short.',
+      content:
+        'A bridge, [and a risk](https://quokka.example/).\n\n## How it is built\n\n- with wombats\n- slowly\n\n<script>alert(1)</script>',
+    });
+    const snippet = async (typed: string) => (await find(typed)).items[0]?.snippet?.map(({ text }) => text).join('');
+    expect(await snippet('wombats')).toBe('A bridge, and a risk. How it is built: with wombats, slowly');
+    expect(await snippet('quokka')).toBe('Short.');
+    await news.rows("delete from articles where slug = 'written'");
+  });
+
   it.each([
     'erc-20',
     'ERC 20',

@@ -27,20 +27,6 @@ function isMatch(word: string, stems: readonly string[], ending = ENDING): boole
   return stems.some((stem) => word.startsWith(stem) && word.length <= stem.length + ending);
 }
 
-/** A piece of Markdown that begins and ends anywhere, as plain text without marks. */
-export function plainPiece(markdown: string): string {
-  return (
-    markdown
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/<[^>]*>?/g, ' ')
-      // A heading, or a paragraph that ends without a mark, is not one sentence with what comes after it.
-      .replace(/([\p{L}\p{N}])(?=[*_`~# \t]*\n[ \t]*\n)/gu, '$1.')
-      .replace(/\]\([^)\s]*\)?|\[\^[^\]]*\]:?|[*_`#>|~[\]]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
-}
-
 /** The piece of a text around the first word that matches, with the matches marked. */
 export function snippetOf(plain: string, stems: readonly string[]): TextParts {
   const words = plain.split(' ');

@@ -1,6 +1,7 @@
 import type { FoundArticle } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { plainPiece, snippetOf } from '../domain/snippet';
+import { plainPiece } from '../domain/excerpt';
+import { snippetOf } from '../domain/snippet';
 import { conditionsOf, type ArticleFilter, type ListRange } from './article-lists';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
 import type { Understood } from './understand-search';
@@ -10,9 +11,9 @@ export const MAX_RANKED = 240;
 
 /** Worth of a match in content, excerpt, tags and title. */
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}';
-/** Letters of the text around a match, before its marks are taken out. */
-const PIECE = 320;
-const PIECE_BEFORE = 90;
+/** Letters of the text around a match, before its marks are taken out: enough of them, so that what was cut in two is not shown. */
+const PIECE = 900;
+const PIECE_BEFORE = 300;
 
 /** What a search found. */
 export interface Found {
@@ -68,5 +69,6 @@ export async function searchArticles(
 
 function foundOf(row: FoundRow, stems: readonly string[]): FoundArticle {
   const preview = previewOf(row);
-  return { ...preview, snippet: snippetOf(row.piece === null ? preview.excerpt : plainPiece(row.piece), stems) };
+  const snippet = snippetOf(plainPiece(row.piece ?? ''), stems);
+  return { ...preview, snippet: snippet.some(({ match }) => match) ? snippet : snippetOf(preview.excerpt, stems) };
 }
