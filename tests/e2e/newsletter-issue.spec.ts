@@ -32,9 +32,9 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
   await expect(preview.locator('.letter')).toHaveCSS('max-width', '600px');
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
   // What is typed is there again in a page that was not told of its end.
-  await page.getByLabel('Beside the subject').fill('What moved');
+  await page.getByLabel('Preview text').fill('What moved');
   await page.reload();
-  await expect(page.getByLabel('Beside the subject')).toHaveValue('What moved');
+  await expect(page.getByLabel('Preview text')).toHaveValue('What moved');
   await page.getByLabel('Send a test to').fill('letters-ed@example.org');
   await page.getByRole('button', { name: 'Send the test' }).click();
   await expect(page.getByText('The test mail waits in the outbox.')).toBeVisible();

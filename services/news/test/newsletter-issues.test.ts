@@ -777,7 +777,7 @@ describe('issues of the newsletter', () => {
 
     it.each([
       ['subject', { subject: 'One\r\nBcc: eve@example.org' }],
-      ['beside the subject', { preheader: 'a\u0000b' }],
+      ['preview text', { preheader: 'a\u0000b' }],
       ['hold', { intro: 'a\u0000b' }],
       ['articles', { articleIds: [randomUUID()] }],
     ])('refuse a wrong %s, and nothing is kept', async (named, fields) => {

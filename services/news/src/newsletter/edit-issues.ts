@@ -158,7 +158,7 @@ function saysTheSame(issue: StoredIssue, fields: IssueFields): boolean {
 
 function checkText({ subject, preheader, intro }: IssueFields): void {
   if (/\p{Cc}/u.test(subject)) throw invalid('the subject must be one line');
-  if (/\p{Cc}/u.test(preheader)) throw invalid('the text beside the subject must be one line');
+  if (/\p{Cc}/u.test(preheader)) throw invalid('the preview text must be one line');
   if (intro.includes('\0')) throw invalid('the text holds a character that no text can hold');
 }
 

@@ -1,4 +1,5 @@
 import type { Issue, IssueFields, MailServerState } from '@mintwire/contracts';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import { api } from '@mintwire/platform';
 import type { SavedDraft } from '../../../shared/drafts/draft';
 import type { DraftRoom } from '../../../shared/drafts/open-editing';
@@ -37,3 +38,7 @@ export const testIssue = (id: string, email: string) => api.post<MailServerState
 /** @param sendAt null: now */
 export const sendIssue = (id: string, sendAt: string | null, version: number) =>
   api.post<Issue>(`${issuePath(id)}/schedule`, { version, sendAt });
+
+/** Whether mails leave at all; so it is taken to be until the answer is there. */
+export const useHasMailServer = (): boolean =>
+  useLoad<MailServerState>('/api/news/admin/newsletter/mail-server').data?.hasServer ?? true;

@@ -3,10 +3,11 @@ import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { Issue } from '@mintwire/contracts';
 import { ISSUE_LIMITS } from '@mintwire/contracts/newsletter-limits';
 import { Alert, Stack } from '@mintwire/ui';
+import { useState } from 'react';
 import { DraftHead, type DraftEditorProps } from '../../../shared/drafts/draft-head';
 import { useSnapshot } from '../../../shared/drafts/use-editing';
 import type { IssueDraft } from '../api/issues';
-import { fieldsOf, ISSUE, type IssueValues } from '../model/issue-values';
+import { fieldsOf, ISSUE, type IssueValues, type MissingInIssue } from '../model/issue-values';
 import { AUDIENCES, ISSUE_STATES, issueName } from '../model/issue-words';
 import { ArticlePicker } from './article-picker';
 import { IssuePreview } from './issue-preview';
@@ -23,6 +24,17 @@ export function IssueEditor({ onSent, ...editor }: IssueEditorProps) {
   const snapshot = useSnapshot(autosave);
   const { saved, fields } = snapshot;
   const { trouble, audienceSize } = saved.issue;
+  /** What sending misses, by field. */
+  const [missing, setMissing] = useState<MissingInIssue>({});
+  const change = (part: Partial<IssueValues>) => {
+    setMissing({});
+    autosave.change(part);
+  };
+  const onMissing = (found: MissingInIssue) => {
+    setMissing(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) document.getElementById(`issue-${first}`)?.focus();
+  };
   return (
     <>
       <DraftHead
@@ -35,17 +47,29 @@ export function IssueEditor({ onSent, ...editor }: IssueEditorProps) {
       {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
       <div className={styles.editor}>
         <Stack gap={5}>
-          <IssueText form={{ values: fields, change: autosave.change }} />
-          <ArticlePicker chosen={fields.articles} onChange={(articles) => autosave.change({ articles })} />
+          <IssueText form={{ values: fields, change }} missing={missing} />
+          <ArticlePicker chosen={fields.articles} onChange={(articles) => change({ articles })} />
         </Stack>
         <IssuePreview fields={fieldsOf(fields)} />
       </div>
-      <SendIssue id={id} autosave={autosave} values={fields} audienceSize={audienceSize} onSent={onSent} />
+      <SendIssue
+        id={id}
+        autosave={autosave}
+        values={fields}
+        audienceSize={audienceSize}
+        onMissing={onMissing}
+        onSent={onSent}
+      />
     </>
   );
 }
 
-function IssueText({ form }: { readonly form: Typed<IssueValues> }) {
+interface IssueTextProps {
+  readonly form: Typed<IssueValues>;
+  readonly missing: MissingInIssue;
+}
+
+function IssueText({ form, missing }: IssueTextProps) {
   return (
     <>
       <TextField
@@ -53,6 +77,8 @@ function IssueText({ form }: { readonly form: Typed<IssueValues> }) {
         form={form}
         name="subject"
         label="Subject"
+        required
+        error={missing.subject}
         counted
         maxLength={ISSUE_LIMITS.subjectChars}
       />
@@ -60,7 +86,7 @@ function IssueText({ form }: { readonly form: Typed<IssueValues> }) {
         id="issue-preheader"
         form={form}
         name="preheader"
-        label="Beside the subject"
+        label="Preview text (shown beside the subject)"
         optional
         hint="Mail programs show it in their list, before the mail is opened."
         maxLength={ISSUE_LIMITS.preheaderChars}
@@ -71,6 +97,7 @@ function IssueText({ form }: { readonly form: Typed<IssueValues> }) {
         form={form}
         name="intro"
         label="Text above the articles"
+        error={missing.intro}
         hint="Markdown."
         rows={10}
         maxLength={ISSUE_LIMITS.introChars}

@@ -17,8 +17,9 @@ import {
 } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
+import { useHasMailServer } from '../api/issues';
 import { fieldsOf, valuesOfIssue } from '../model/issue-values';
-import { audienceText, ISSUE_STATES } from '../model/issue-words';
+import { audienceText, stateOf } from '../model/issue-words';
 import { MailsOfIssue } from './mails-of-issue';
 import { NewIssueButton } from './new-issue-button';
 
@@ -31,6 +32,7 @@ interface IssueProgressProps {
 /** How far an issue is, what became of its mails, and what can be done about it. */
 export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
   const { state, figures, trouble, articles, statistics } = issue;
+  const hasServer = useHasMailServer();
   const settled = figures.recipients - figures.waiting;
   const reachedNobody = state === 'sent' && figures.recipients === 0;
   return (
@@ -38,7 +40,7 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
       <Card as="section" aria-label="Progress">
         <Stack gap={4}>
           <div>
-            <StateBadge of={ISSUE_STATES[state]} />
+            <StateBadge of={stateOf(state, hasServer)} />
           </div>
           {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
           {reachedNobody ? <Text>Nobody had subscribed to this when it was sent.</Text> : null}

@@ -6,14 +6,14 @@ import { When } from '@mintwire/admin-kit/when';
 import type { IssueSummary } from '@mintwire/contracts';
 import { useSearchParams } from '@mintwire/platform';
 import { countText } from '@mintwire/ui/format';
-import { ISSUES_PATH } from '../api/issues';
+import { ISSUES_PATH, useHasMailServer } from '../api/issues';
 import { EMPTY_ISSUE } from '../model/issue-values';
-import { audienceText, issueName, ISSUE_STATES } from '../model/issue-words';
+import { audienceText, issueName, stateOf } from '../model/issue-words';
 import { IssueScreen } from './issue-screen';
 import { NewIssueButton } from './new-issue-button';
 import { NoMailServer } from './no-mail-server';
 
-const COLUMNS: readonly Column<IssueSummary>[] = [
+const columnsOf = (hasServer: boolean): readonly Column<IssueSummary>[] => [
   {
     key: 'subject',
     header: 'Subject',
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<IssueSummary>[] = [
     cell: issueName,
     to: ({ id }) => `?issue=${id}`,
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge of={ISSUE_STATES[state]} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge of={stateOf(state, hasServer)} /> },
   { key: 'audience', header: 'Goes to', cell: ({ audience }) => audienceText(audience) },
   {
     key: 'sent',
@@ -35,11 +35,11 @@ const COLUMNS: readonly Column<IssueSummary>[] = [
   { key: 'at', header: 'When', cell: ({ sendAt, updatedAt }) => <When at={sendAt ?? updatedAt} /> },
 ];
 
-const CSV = {
+const csvOf = (hasServer: boolean) => ({
   name: 'issues',
   columns: [
     { header: 'Subject', value: issueName },
-    { header: 'State', value: ({ state }: IssueSummary) => ISSUE_STATES[state].text },
+    { header: 'State', value: ({ state }: IssueSummary) => stateOf(state, hasServer).text },
     { header: 'Goes to', value: ({ audience }: IssueSummary) => audienceText(audience) },
     { header: 'Recipients', value: ({ figures }: IssueSummary) => String(figures.recipients) },
     { header: 'Sent', value: ({ figures }: IssueSummary) => String(figures.sent) },
@@ -47,24 +47,28 @@ const CSV = {
     { header: 'By', value: ({ updatedBy }: IssueSummary) => updatedBy },
     { header: 'When (UTC)', value: ({ sendAt, updatedAt }: IssueSummary) => sendAt ?? updatedAt },
   ],
-};
+});
 
 /** Issues of the newsletter; the one in the address, where it names one. */
 export function NewsletterScreen() {
   const id = useSearchParams()[0].get('issue');
-  if (id !== null) return <IssueScreen key={id} id={id} />;
+  return id === null ? <IssuesScreen /> : <IssueScreen key={id} id={id} />;
+}
+
+function IssuesScreen() {
+  const hasServer = useHasMailServer();
   return (
     <ListScreen<IssueSummary>
       title="Issues"
       description="Issues of the newsletter: sent, being sent, or still written."
       actions={<NewIssueButton label="New issue" fields={EMPTY_ISSUE} />}
       path={ISSUES_PATH}
-      columns={COLUMNS}
+      columns={columnsOf(hasServer)}
       rowKey={(issue) => issue.id}
       empty={() => 'There is no issue yet.'}
-      csv={CSV}
+      csv={csvOf(hasServer)}
     >
-      <NoMailServer />
+      <NoMailServer hasServer={hasServer} />
     </ListScreen>
   );
 }

@@ -1,11 +1,8 @@
-import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { MailServerState } from '@mintwire/contracts';
 import { Alert } from '@mintwire/ui';
 
 /** Says that no mail leaves, where that is so. */
-export function NoMailServer() {
-  const { data } = useLoad<MailServerState>('/api/news/admin/newsletter/mail-server');
-  if (data === null || data.hasServer) return null;
+export function NoMailServer({ hasServer }: { readonly hasServer: boolean }) {
+  if (hasServer) return null;
   return (
     <Alert tone="warning" title="No mail server is set">
       Nothing is sent until the news service has the settings SMTP_HOST and SMTP_FROM. Until then issues wait, and

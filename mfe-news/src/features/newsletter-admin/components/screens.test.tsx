@@ -283,6 +283,34 @@ describe('issues of the newsletter', () => {
     await screen.findByText('No mail server is set');
   });
 
+  it('that are sent without a mail server are said to wait for it, in the list, too', async () => {
+    answer(issue(), () => running('sending', { recipients: 1, waiting: 1 }), false);
+    const user = show();
+    await screen.findByText('No mail server is set');
+    await user.click(screen.getByRole('button', { name: 'Send or schedule' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
+    await screen.findByText('Waits for a mail server');
+    expect(toasts()).toEqual(['The issue waits for a mail server.']);
+    cleanup();
+    show('/admin/newsletter');
+    await screen.findByText('Waits for a mail server');
+    expect(screen.queryByText('Being sent')).toBeNull();
+  });
+
+  it('are not asked about while they say nothing, or have no subject', async () => {
+    answer(issue({ subject: ' ', intro: '', articles: [] }));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Send or schedule' }));
+    const subject = screen.getByRole('textbox', { name: /^Subject/ });
+    expect(toasts()).toEqual(['It cannot be sent yet']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(subject);
+    screen.getByText('Please write a subject.');
+    screen.getByText('Please write a text, or choose an article that readers can see.');
+    await user.type(subject, 'This week');
+    expect(screen.queryByText('Please write a subject.')).toBeNull();
+  });
+
   it('that were sent can be written anew, without what readers cannot see any more', async () => {
     const calls = answer(running('sent', { recipients: 1, sent: 1 }), () => issue({ id: '8' }));
     const user = show();

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import type { Autosave } from '../../../shared/drafts/autosave';
 import { keepAside, keepDraft } from '../../../shared/drafts/device-notes';
 import { operate } from '../../../shared/drafts/operate';
-import { draftOf, issuePath, sendIssue, testIssue, type IssueDraft } from '../api/issues';
-import type { IssueValues } from '../model/issue-values';
+import { draftOf, issuePath, sendIssue, testIssue, useHasMailServer, type IssueDraft } from '../api/issues';
+import { missingInIssue, type IssueValues, type MissingInIssue } from '../model/issue-values';
 import { audienceText, issueName } from '../model/issue-words';
 import { NoMailServer } from './no-mail-server';
 
@@ -19,6 +19,8 @@ interface SendIssueProps {
   readonly values: IssueValues;
   /** Subscribers whom it would reach. */
   readonly audienceSize: number;
+  /** What sending misses; nothing when it can be sent. */
+  readonly onMissing: (missing: MissingInIssue) => void;
   readonly onSent: (issue: Issue) => void;
 }
 
@@ -26,10 +28,18 @@ type Asked = 'send' | 'delete' | null;
 
 /** What is done with an issue; what is typed is saved before. */
 export function SendIssue(props: SendIssueProps) {
-  const { id, autosave } = props;
+  const { id, autosave, values, onMissing } = props;
+  const hasServer = useHasMailServer();
   const [asked, setAsked] = useState<Asked>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const ask = () => {
+    const missing = missingInIssue(values);
+    const problems = Object.values(missing);
+    onMissing(missing);
+    if (problems.length === 0) return setAsked('send');
+    toast({ tone: 'warning', title: 'It cannot be sent yet', description: problems.join(' ') });
+  };
   const drop = async () => {
     await api.delete(issuePath(id));
     autosave.abandon();
@@ -42,16 +52,16 @@ export function SendIssue(props: SendIssueProps) {
     <Card as="section" aria-label="Test and send">
       <Stack gap={5}>
         <CardHeader title="Test and send" headingLevel={2} />
-        <NoMailServer />
+        <NoMailServer hasServer={hasServer} />
         <TestMail id={id} autosave={autosave} />
         <Cluster gap={3}>
-          <Button onClick={() => setAsked('send')}>Send or schedule</Button>
+          <Button onClick={ask}>Send or schedule</Button>
           <Button variant="ghost" onClick={() => setAsked('delete')}>
             Delete the draft
           </Button>
         </Cluster>
       </Stack>
-      {asked === 'send' ? <SendDialog {...props} onClose={() => setAsked(null)} /> : null}
+      {asked === 'send' ? <SendDialog {...props} hasServer={hasServer} onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? (
         <ConfirmDialog
           id="delete-issue"
@@ -69,11 +79,11 @@ export function SendIssue(props: SendIssueProps) {
 }
 
 const ON_ITS_WAY = { tone: 'success', title: 'The test mail is on its way.' } as const;
-const WAITS = {
-  tone: 'warning',
-  title: 'The test mail waits in the outbox.',
-  description: 'No mail server is set (SMTP_HOST).',
-} as const;
+const NO_SERVER = { tone: 'warning', description: 'No mail server is set (SMTP_HOST).' } as const;
+const WAITS = { ...NO_SERVER, title: 'The test mail waits in the outbox.' } as const;
+const ISSUE_WAITS = { ...NO_SERVER, title: 'The issue waits for a mail server.' } as const;
+const ISSUE_LEAVES = { tone: 'success', title: 'The issue is being sent.' } as const;
+const SCHEDULED = { tone: 'success', title: 'The issue is scheduled.' } as const;
 
 function TestMail({ id, autosave }: Pick<SendIssueProps, 'id' | 'autosave'>) {
   const [email, setEmail] = useState('');
@@ -113,16 +123,17 @@ function TestMail({ id, autosave }: Pick<SendIssueProps, 'id' | 'autosave'>) {
 }
 
 interface SendDialogProps extends SendIssueProps {
+  readonly hasServer: boolean;
   readonly onClose: () => void;
 }
 
-function SendDialog({ id, autosave, values, audienceSize, onSent, onClose }: SendDialogProps) {
+function SendDialog({ id, autosave, values, audienceSize, hasServer, onSent, onClose }: SendDialogProps) {
   const [at, setAt] = useState('');
   const send = async () => {
     // What the browser asks for has no time zone: the one of whoever looks at it.
     const sendAt = at === '' ? null : new Date(at).toISOString();
     await operate(autosave, async (version) => draftOf(await sendIssue(id, sendAt, version)));
-    toast({ tone: 'success', title: sendAt === null ? 'The issue is being sent.' : 'The issue is scheduled.' });
+    toast(sendAt !== null ? SCHEDULED : hasServer ? ISSUE_LEAVES : ISSUE_WAITS);
     onClose();
     onSent(autosave.snapshot().saved.issue);
   };

@@ -9,6 +9,7 @@ import { api, toast } from '@mintwire/platform';
 import { countText } from '@mintwire/ui/format';
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
+import { useHasMailServer } from '../api/issues';
 import { ImportSubscribers, SUBSCRIBERS_PATH, type Imported } from './import-subscribers';
 import { NoMailServer } from './no-mail-server';
 import { RejectedLines } from './rejected-lines';
@@ -70,6 +71,7 @@ const COLUMNS: readonly Column<AdminSubscriber>[] = [
 
 /** Who gets the newsletter, since when and by what consent. */
 export function SubscribersScreen() {
+  const hasServer = useHasMailServer();
   const [imported, setImported] = useState<Imported | null>(null);
   const onImported = (done: Imported) => {
     const { added, already, keptOff, refused } = done;
@@ -95,7 +97,7 @@ export function SubscribersScreen() {
     >
       {(reload) => (
         <>
-          <NoMailServer />
+          <NoMailServer hasServer={hasServer} />
           <ImportSubscribers
             onDone={(done) => {
               onImported(done);

@@ -24,7 +24,7 @@ export const ISSUE: DraftKind<IssueValues> = {
   noun: 'issue',
   names: {
     subject: 'Subject',
-    preheader: 'Beside the subject',
+    preheader: 'Preview text',
     audience: 'Goes to',
     intro: 'Text above the articles',
     articles: 'Articles',
@@ -32,6 +32,18 @@ export const ISSUE: DraftKind<IssueValues> = {
   text: (value) => (isText(value) ? audienceText(value) : value.map(({ title }) => title)),
   same: (one, other) => idsOf(one) === idsOf(other),
 };
+
+/** What an issue cannot be sent without, by field. */
+export type MissingInIssue = Partial<Record<'subject' | 'intro', string>>;
+
+/** What is missing, as far as can be said without asking the service. */
+export function missingInIssue({ subject, intro, articles }: IssueValues): MissingInIssue {
+  const saysNothing = intro.trim() === '' && articles.every(({ visible }) => !visible);
+  return {
+    ...(subject.trim() === '' && { subject: 'Please write a subject.' }),
+    ...(saysNothing && { intro: 'Please write a text, or choose an article that readers can see.' }),
+  };
+}
 
 export const EMPTY_ISSUE: IssueFields = { subject: '', preheader: '', intro: '', articleIds: [], audience: 'all' };
 

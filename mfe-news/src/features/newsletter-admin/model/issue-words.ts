@@ -1,4 +1,4 @@
-import type { StatesInWords } from '@mintwire/admin-kit/state-badge';
+import type { StatesInWords, StateWords } from '@mintwire/admin-kit/state-badge';
 import type { IssueAudience, IssueState, IssueSummary } from '@mintwire/contracts';
 
 export const ISSUE_STATES: StatesInWords<IssueState> = {
@@ -8,6 +8,10 @@ export const ISSUE_STATES: StatesInWords<IssueState> = {
   paused: { text: 'Paused', tone: 'warning' },
   sent: { text: 'Sent', tone: 'success' },
 };
+
+/** The state of an issue; where no mail leaves, one that has begun waits. */
+export const stateOf = (state: IssueState, hasServer: boolean): StateWords =>
+  state === 'sending' && !hasServer ? { text: 'Waits for a mail server', tone: 'warning' } : ISSUE_STATES[state];
 
 export const AUDIENCES: readonly { readonly value: IssueAudience; readonly label: string }[] = [
   { value: 'all', label: 'All subscribers' },
