@@ -7,9 +7,11 @@ import useSWR from 'swr';
 const getTrending = (path: string) => api.get<TrendingList>(path);
 const getCategories = (path: string) => api.get<CategoryList>(path);
 
-/** What stands beside the list. They are extras: what cannot be had is not shown. */
-export const useTrending = (): TrendingList['items'] =>
-  useSWR<TrendingList>(TRENDING_PATH, getTrending).data?.items ?? [];
+/** What stands beside the list; undefined until it is there. They are extras: what cannot be had is not shown. */
+export function useTrending(): TrendingList['items'] | undefined {
+  const { data, error } = useSWR<TrendingList>(TRENDING_PATH, getTrending);
+  return data?.items ?? (error ? [] : undefined);
+}
 
 /** The categories with their numbers of articles. */
 export const useCategories = (): CategoryList | undefined => useSWR<CategoryList>(CATEGORIES_PATH, getCategories).data;
