@@ -379,6 +379,18 @@ describe('on the server', () => {
     expect(html).toContain('href="/news/fees"');
   });
 
+  it('an article says when it was changed, unless that was right after it was published', async () => {
+    const changedAt = async (updatedAt: string) => {
+      const { html } = await rendered({
+        ...(CASES['an article'] as (typeof CASES)[string]),
+        state: state({ '/api/news/articles/rent': { ...LONG_ARTICLE, updatedAt } }),
+      });
+      return /Updated .*?(<time .*?<\/time>)/.exec(html)?.[1];
+    };
+    expect(await changedAt('2026-01-01T09:04:59.000Z')).toBeUndefined();
+    expect(await changedAt('2026-01-03T09:00:00.000Z')).toMatch(/^<time dateTime="2026-01-03T09:00:00.000Z">.*2026</);
+  });
+
   it('an article brings what readers said to it, as text', async () => {
     const { html } = await rendered(CASES['an article'] as (typeof CASES)[string]);
     expect(html).toContain('2 comments');

@@ -1,8 +1,11 @@
 import { useServerNow } from '@mintwire/platform';
 import { dateText } from '@mintwire/ui/format';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** Who mends a slip right after publishing has changed nothing. */
+const MIN_CHANGE_MS = 5 * MINUTE_MS;
 
 /** "Just now", "3h ago", "5d ago", and after seven days the date. `now` is the server's time, epoch milliseconds. */
 export function relativeDate(published: string, now: number): string {
@@ -20,4 +23,15 @@ export function ArticleDate({ published }: { published: string }) {
       {relativeDate(published, useServerNow())}
     </time>
   );
+}
+
+/** When an article was changed after it was published, where it was. */
+export function UpdatedDate({ published, updated }: { published: string; updated: string }) {
+  const isChanged = Date.parse(updated) - Date.parse(published) >= MIN_CHANGE_MS;
+  return isChanged ? (
+    <>
+      {' · Updated '}
+      <time dateTime={updated}>{dateText(updated)}</time>
+    </>
+  ) : null;
 }

@@ -92,6 +92,12 @@ describe('articles', () => {
     }
   });
 
+  it('says of a sample that nobody has changed it since', async () => {
+    const [sample] = (await list()).items;
+    const { updatedAt, publishedAt } = (await app.inject(`/api/news/articles/${sample?.slug}`)).json<ArticleDetail>();
+    expect(updatedAt).toBe(publishedAt);
+  });
+
   it('writes the samples once, however often and in parallel it starts', async () => {
     const others = await Promise.all([news.start(), news.start()]);
     await Promise.all(others.map((other) => other.close()));

@@ -21,8 +21,8 @@ export async function seedArticles(pool: Pool, articles: readonly SeedArticle[],
       published_at: new Date(now.getTime() - (index + 1) * HOUR_MS),
     }));
     await client.query(
-      `insert into articles (slug, title, excerpt, content, category, tags, author, status, featured, ai_generated, published_at, cover_seed)
-       select slug, title, excerpt, content, category, tags, $2, 'published', featured, true, published_at,
+      `insert into articles (slug, title, excerpt, content, category, tags, author, status, featured, ai_generated, published_at, updated_at, cover_seed)
+       select slug, title, excerpt, content, category, tags, $2, 'published', featured, true, published_at, published_at,
          (place * 7) % 16 || '-' || substr(md5(slug), 1, 12)
        from jsonb_to_recordset($1) as sample
          (slug text, title text, excerpt text, content text, category text, tags text[], featured boolean, published_at timestamptz, place int)`,

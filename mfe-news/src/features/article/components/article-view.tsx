@@ -5,7 +5,7 @@ import { Badge, Card, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } f
 import { ShareButton } from '@mintwire/ui/share-button';
 import type { ReactNode } from 'react';
 import { ArticleCard } from '../../../shared/article-card';
-import { ArticleDate } from '../../../shared/article-date';
+import { ArticleDate, UpdatedDate } from '../../../shared/article-date';
 import { ArticleImage } from '../../../shared/article-image';
 import { categoryName } from '../../../shared/categories';
 import { ArticleContents } from './article-contents';
@@ -39,6 +39,7 @@ export function ArticleView({ article, sentiment = null, comments = null }: Prop
         <Text size="sm" tone="muted">
           {article.author && `${article.author} · `}
           <ArticleDate published={article.publishedAt} />
+          <UpdatedDate published={article.publishedAt} updated={article.updatedAt} />
           {` · ${article.readingMinutes} min read`}
           {article.viewCount > 0 ? ` · ${countOf(article.viewCount, 'view')}` : ''}
           {article.commentCount > 0 ? ` · ${countOf(article.commentCount, 'comment')}` : ''}

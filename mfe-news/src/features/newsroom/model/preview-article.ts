@@ -7,7 +7,7 @@ const USUAL_SIZE = ['1200', '630'];
 
 /** The article as its page would have it if it were published now. */
 export function previewArticle(
-  { id, featured, coverSeed, publishedAt, serverTime }: Omit<AdminArticle, 'draft'>,
+  { id, featured, coverSeed, publishedAt, savedAt, serverTime }: Omit<AdminArticle, 'draft'>,
   fields: ArticleFields,
   preview: ArticleTextPreview | null,
 ): ArticleDetail {
@@ -32,7 +32,7 @@ export function previewArticle(
     contents: preview?.contents ?? [],
     canonicalUrl: fields.canonicalUrl,
     wordCount: preview?.words ?? 0,
-    updatedAt: serverTime,
+    updatedAt: savedAt,
     votes: { bullish: 0, neutral: 0, bearish: 0 },
     votesVersion: 0,
     related: [],
