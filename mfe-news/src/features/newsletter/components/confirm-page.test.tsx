@@ -22,6 +22,10 @@ describe('the page that confirms a subscription', () => {
     expect(screen.queryByText(ASKED)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('heading').textContent).toBe('Your subscription');
+    const choose = screen.getByRole('link', { name: 'Choose what you get' });
+    // In a box of its own: the page would stretch it to its width.
+    expect(choose.parentElement?.className).toBe('');
+    expect(screen.queryByRole('link', { name: 'Subscribe again' })).toBeNull();
   });
 
   it('says that openings and clicks are counted, where the owner has that', () => {
@@ -50,6 +54,7 @@ describe('the page that confirms a subscription', () => {
       </TestHost>,
     );
     expect(screen.getByRole('alert').textContent).toMatch('This link is not complete');
+    expect(screen.getByRole('link', { name: 'Subscribe again' }).getAttribute('href')).toBe('/newsletter');
     expect(screen.queryByText(ASKED)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -56,9 +56,18 @@ export function ConfirmPage() {
         </Alert>
       )}
       {subscription ? (
-        <ButtonLink as={Link} to={`/unsubscribe?token=${encodeURIComponent(subscription.manageToken)}`}>
-          Choose what you get
-        </ButtonLink>
+        <div>
+          <ButtonLink as={Link} to={`/unsubscribe?token=${encodeURIComponent(subscription.manageToken)}`}>
+            Choose what you get
+          </ButtonLink>
+        </div>
+      ) : null}
+      {isUseless(failure) ? (
+        <div>
+          <ButtonLink as={Link} to="/newsletter">
+            Subscribe again
+          </ButtonLink>
+        </div>
       ) : null}
       {hasButton ? (
         // Without script the form itself is sent, to the address of this page.
