@@ -74,6 +74,7 @@ const STEPS: readonly Step[] = [
 export function ArticlePublishing({ id, snapshot: { saved: article, fields }, autosave }: Props) {
   const [asked, setAsked] = useState<Step | null>(null);
   const navigate = useNavigate();
+  const address = `/news/${article.slug}`;
   const take = async ({ step, done }: Step) => {
     if (step === 'delete') {
       await deleteArticle(id);
@@ -100,9 +101,11 @@ export function ArticlePublishing({ id, snapshot: { saved: article, fields }, au
             term: 'Address',
             description:
               article.status === 'published' ? (
-                <Link to={`/news/${article.slug}`}>{`/news/${article.slug}`}</Link>
-              ) : (
+                <Link to={address}>{address}</Link>
+              ) : article.slug === '' ? (
                 '–'
+              ) : (
+                address
               ),
           },
         ]}

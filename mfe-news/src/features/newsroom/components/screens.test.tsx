@@ -311,6 +311,19 @@ describe('the editor', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
+  it('names the address that a scheduled article will have, and links none', async () => {
+    const publishedAt = '2026-01-02T12:00:00.000Z';
+    service(({ path }) =>
+      path.endsWith(ARTICLE.id)
+        ? { body: { ...ARTICLE, status: 'scheduled', slug: 'rent', publishedAt, live: FIELDS, changed: false } }
+        : null,
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Publishing' }));
+    screen.getByText('/news/rent');
+    expect(screen.queryByRole('link', { name: '/news/rent' })).toBeNull();
+  });
+
   it('says what is missing before it asks anything, and goes there', async () => {
     const { calls, put } = service();
     put({ ...FIELDS, title: '', category: '' });
