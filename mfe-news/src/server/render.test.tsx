@@ -336,6 +336,7 @@ describe('on the server', () => {
     });
     const whole = await rendered(CASES['the list'] as (typeof CASES)[string]);
     expect(whole.head.feeds).toBeUndefined();
+    expect(whole.html.match(/all categories/gi)).toEqual(['All Categories', 'All Categories']);
     expect(html).toMatch(/<h1[^>]*>Technology news, page 2</);
     expect(html).toContain('href="/news/category/technology/feed.xml"');
   });

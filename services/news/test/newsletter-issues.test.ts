@@ -1000,7 +1000,7 @@ describe('issues of the newsletter', () => {
         already: 0,
         keptOff: 0,
         refused: [
-          { line: 2, reason: 'no e-mail address in its first column' },
+          { line: 2, reason: 'no email address in its first column' },
           { line: 4, reason: 'its address cannot be used' },
           { line: 5, reason: 'its address is too long' },
           { line: 6, reason: 'its address cannot be used' },

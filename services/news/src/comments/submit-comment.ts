@@ -107,7 +107,7 @@ function readWritten(body: NewComment): Written {
   const authorEmail = body.authorEmail?.trim() || null;
   if (authorName === '') throw new AppError(ERRORS.NEWS_COMMENT_INCOMPLETE);
   const content = readContent(body.content);
-  if (authorEmail !== null && !isMailAddress(authorEmail)) throw invalid('authorEmail', 'This is no e-mail address.');
+  if (authorEmail !== null && !isMailAddress(authorEmail)) throw invalid('authorEmail', 'This is no email address.');
   return { authorName: bounded('authorName', authorName, COMMENT_LIMITS.nameChars), authorEmail, content };
 }
 

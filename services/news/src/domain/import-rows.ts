@@ -36,7 +36,7 @@ export function readImport(
 }
 
 function reasonAgainst(text: string): string {
-  if (!text.includes('@')) return 'no e-mail address in its first column';
+  if (!text.includes('@')) return 'no email address in its first column';
   return text.length > MAX_ADDRESS_CHARS ? 'its address is too long' : 'its address cannot be used';
 }
 

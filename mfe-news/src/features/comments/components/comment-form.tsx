@@ -56,7 +56,7 @@ export function CommentForm({ slug, parentId = null, closed, onPosted, onCancel 
           <Field
             id={id('email')}
             name="authorEmail"
-            label="E-mail"
+            label="Email"
             optional
             hint="Never published."
             error={errors.authorEmail}

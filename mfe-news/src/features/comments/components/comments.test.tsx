@@ -349,10 +349,10 @@ describe('a comment', () => {
   it('with an address that is none, or too long a text, says so beside the field', async () => {
     const { user } = show();
     await fill(user, 'Hello');
-    await user.type((await form()).getByLabelText(/^E-mail/), 'ada@');
+    await user.type((await form()).getByLabelText(/^Email/), 'ada@');
     await send(user);
-    screen.getByText('This is not an e-mail address. Correct it or leave it empty.');
-    await user.type((await form()).getByLabelText(/^E-mail/), 'example.com');
+    screen.getByText('This is not an email address. Correct it or leave it empty.');
+    await user.type((await form()).getByLabelText(/^Email/), 'example.com');
     const box = await textBox();
     await user.clear(box);
     await user.click(box);

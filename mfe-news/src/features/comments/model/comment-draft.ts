@@ -26,7 +26,7 @@ export function faultsIn({ authorName, authorEmail, content }: CommentDraft): Dr
       authorName: `At most ${COMMENT_LIMITS.nameChars} characters.`,
     }),
     ...(!isEmail(authorEmail.trim()) && {
-      authorEmail: 'This is not an e-mail address. Correct it or leave it empty.',
+      authorEmail: 'This is not an email address. Correct it or leave it empty.',
     }),
     ...(content.trim().length > COMMENT_LIMITS.contentChars && { content: tooLong(content) }),
   };

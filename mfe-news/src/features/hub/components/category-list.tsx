@@ -3,6 +3,7 @@ import { feedPath } from '@mintwire/contracts/news-feeds';
 import { groupDigits } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { ButtonLink, Card, CardHeader, Stack, Text } from '@mintwire/ui';
+import { ALL_CATEGORIES } from '../../../shared/categories';
 import { useCategories } from '../api/use-sidebar';
 import { changeHubQuery, hubAddress, type HubQuery } from '../model/hub-query';
 import styles from './category-list.module.css';
@@ -17,7 +18,7 @@ export function CategoryList({ query }: { query: HubQuery }) {
       <Stack gap={3}>
         <CardHeader title="Categories" headingLevel={2} />
         <Stack gap={1}>
-          {[{ id: '', name: 'All categories' }, ...CATEGORIES].map(({ id, name }) => (
+          {[{ id: '', name: ALL_CATEGORIES }, ...CATEGORIES].map(({ id, name }) => (
             <ButtonLink
               key={id}
               as={Link}

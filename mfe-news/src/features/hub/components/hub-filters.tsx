@@ -3,7 +3,7 @@ import { NEWS_LIMITS } from '@mintwire/contracts/news-limits';
 import { Button, Field, Grid, SearchInput, Select, Stack } from '@mintwire/ui';
 import { useState } from 'react';
 import { useSuggestions } from '../api/use-suggestions';
-import { categoryName } from '../../../shared/categories';
+import { ALL_CATEGORIES, categoryName } from '../../../shared/categories';
 import type { HubQuery } from '../model/hub-query';
 
 /** Search box and category dropdown; without script a form that the address answers. */
@@ -12,7 +12,7 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
   const suggestions = useSuggestions(typing ? query.search : '');
   const isListed = query.category === '' || CATEGORIES.some(({ id }) => id === query.category);
   const options = [
-    { value: '', label: 'All Categories' },
+    { value: '', label: ALL_CATEGORIES },
     ...(isListed ? [] : [{ value: query.category, label: categoryName(query.category) }]),
     ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
   ];

@@ -420,7 +420,7 @@ describe('subscribers', () => {
   };
 
   it('are brought in with a proof of consent; lines without an address are listed', async () => {
-    const refused = [{ line: 2, reason: 'no e-mail address in its first column' }];
+    const refused = [{ line: 2, reason: 'no email address in its first column' }];
     const calls = answerCalls(({ method }) =>
       method === 'GET' ? { body: { items: [], next: null } } : { body: { added: 2, already: 1, keptOff: 0, refused } },
     );
@@ -432,7 +432,7 @@ describe('subscribers', () => {
     await user.paste('a@example.org\nnobody\n');
     await user.click(screen.getByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog', { name: '1 line refused' }));
-    dialog.getByText(/^Line 2: no e-mail address in its first column\./);
+    dialog.getByText(/^Line 2: no email address in its first column\./);
     dialog.getByText('nobody');
     expect(toasts()).toEqual(['2 subscribers added.']);
     expect(written(calls)).toEqual([
