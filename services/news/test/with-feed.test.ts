@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { eventually } from '@mintwire/testing/eventually';
 import { withFeed, type OpenFeed } from '../src/imports/with-feed';
 import { buildFeedChild } from './support/feed-child';
 
@@ -39,7 +40,7 @@ describe('a feed that is read in a process of its own', () => {
     });
     expect(found.drafts).toMatchObject([{ title: 'One', author: 'Paper', category: 'technology' }, null]);
     expect(found.none).toEqual([]);
-    expect(children()).toBe(0);
+    await eventually(() => expect(children()).toBe(0));
   });
 
   it('is none when what came is none', async () => {
@@ -58,7 +59,7 @@ describe('a feed that is read in a process of its own', () => {
     clearInterval(turning);
     expect(['read', 'large']).toContain(ended);
     expect(turns).toBeGreaterThan(5);
-    expect(children()).toBe(0);
+    await eventually(() => expect(children()).toBe(0));
   });
 
   it('is given up when its process cannot be started or dies', async () => {
