@@ -28,6 +28,8 @@ const BOMBS: readonly (readonly [string, string, string])[] = [
   ['addresses', many('http://a.b '), 'links and pictures'],
   ['tags', many('<a><b><p>'), 'HTML tags'],
   ['paragraphs', many('a\n\n'), 'lines'],
+  ['lines of old machines', many('a\r'), 'lines'],
+  ['blanks before headings', many(`${' '.repeat(100)}# a\n`), 'headings'],
 ];
 
 describe('a text that would hold everything up', () => {

@@ -11,8 +11,8 @@ export interface TextExcess {
  * knowing where code is, so the limits are far beyond what people write.
  */
 const LIMITS: readonly { readonly what: string; readonly sign: RegExp; readonly most: number }[] = [
-  { what: 'lines', sign: /\n/g, most: 10_000 },
-  { what: 'headings', sign: /^[\s>]*(?:#{1,6}\s|={1,}\s*$)/gm, most: 1_000 },
+  { what: 'lines', sign: /\r\n?|\n/g, most: 10_000 },
+  { what: 'headings', sign: /^[ \t>]*(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$)/gm, most: 1_000 },
   { what: 'footnotes', sign: /\[\^|\^\[/g, most: 1_000 },
   { what: 'table cells', sign: /\|/g, most: 10_000 },
   { what: 'tables of more than 99 columns', sign: /(?:\|[ \t:-]*){100}/g, most: 0 },
