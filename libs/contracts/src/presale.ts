@@ -300,7 +300,8 @@ export const SaleMilestoneKind = Type.Union([
 ]);
 export type SaleMilestoneKind = Static<typeof SaleMilestoneKind>;
 
-const { chainId, status, launchDate, tokenPriceLamports, bonusPercentage, goalLamports } = PresaleState.properties;
+const { chainId, status, launchDate, allowlistUntil, tokenPriceLamports, bonusPercentage, goalLamports } =
+  PresaleState.properties;
 
 /** Something that happened once in a sale, with the sale as it stands now. */
 export const SaleMilestone = Type.Object({
@@ -311,6 +312,7 @@ export const SaleMilestone = Type.Object({
   /** Null while the chain does not show it. */
   token: Type.Union([Type.Object({ name: Type.String(), symbol: Type.String() }), Type.Null()]),
   ...{ chainId, status, launchDate, tokenPriceLamports, bonusPercentage, goalLamports },
+  allowlistUntil: Type.Optional(allowlistUntil),
   totalRaisedLamports: AmountString,
 });
 export type SaleMilestone = Static<typeof SaleMilestone>;

@@ -91,6 +91,16 @@ describe('presale alerts', () => {
     ]);
   });
 
+  it.each([
+    [later(HOUR), 1],
+    [later(-HOUR), 0],
+  ])('say who can buy at the beginning, invited wallets alone until %s', async (until, times) => {
+    happens('started', { allowlistUntil: until.toISOString() });
+    await look();
+    await send();
+    expect((mail.taken[0]?.text ?? '').split('only invited wallets can buy')).toHaveLength(2 * times + 1);
+  });
+
   it('that nobody wants are over at once', async () => {
     await news.rows('update subscribers set presale_alerts = false');
     happens('started');

@@ -30,6 +30,8 @@ interface Said {
   /** The same in Markdown. */
   readonly token: string;
   readonly end: string;
+  /** Who can buy at its beginning, where not everybody can. */
+  readonly invited: readonly string[];
   readonly offer: string;
   readonly goal: string;
   readonly raised: string;
@@ -43,12 +45,13 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<SaleMilestone['kind'], (said: Said) => Words>> = {
-  started: ({ name, token, offer, goal, end }) => ({
+  started: ({ name, token, offer, goal, end, invited }) => ({
     subject: `The presale of ${name} has started`,
     preheader: offer,
     lines: [
       `The presale of ${token} has started.`,
       `${offer} It ends on ${end}, or when its goal of ${goal} is reached.`,
+      ...invited,
     ],
   }),
   'ending-soon': ({ name, token, offer, goal, raised, end }) => ({
@@ -76,7 +79,7 @@ const WORDS: Readonly<Record<SaleMilestone['kind'], (said: Said) => Words>> = {
   }),
 };
 
-function saidOf({ token, launchDate, status, ...sale }: SaleMilestone): Said {
+function saidOf({ token, launchDate, allowlistUntil, at, status, ...sale }: SaleMilestone): Said {
   const name = plain(token === null ? '' : `${token.name} (${token.symbol})`) || 'our token';
   const tokens = presaleTokens(ONE_SOL, BigInt(sale.tokenPriceLamports), sale.bonusPercentage);
   const bonus = sale.bonusPercentage === 0 ? '' : `, the bonus of ${sale.bonusPercentage} % included`;
@@ -84,6 +87,10 @@ function saidOf({ token, launchDate, status, ...sale }: SaleMilestone): Said {
     name,
     token: `**${name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}**`,
     end: momentText(launchDate),
+    invited:
+      allowlistUntil && allowlistUntil > at
+        ? [`Until ${momentText(allowlistUntil)} only invited wallets can buy.`]
+        : [],
     offer: `1 SOL buys ${groupDigits(tokens.toString())} tokens${bonus}.`,
     goal: solText(BigInt(sale.goalLamports)),
     raised: solText(BigInt(sale.totalRaisedLamports)),

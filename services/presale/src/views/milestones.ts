@@ -36,6 +36,7 @@ async function saleView(
     status: statusOf(sale, now()),
     token: token && { name: token.name, symbol: token.symbol },
     launchDate: sale.launchDate.toISOString(),
+    allowlistUntil: sale.allowlistUntil?.toISOString() ?? null,
     tokenPriceLamports: encodeAmount(sale.tokenPriceLamports),
     bonusPercentage: sale.bonusPercentage,
     goalLamports: encodeAmount(sale.goalLamports),
