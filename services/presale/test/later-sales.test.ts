@@ -80,7 +80,7 @@ describe('sales that follow, and who may buy first', () => {
     await ask('PATCH', `${SALES}/${saleId}`, { payload: { allowlistUntil: inDays(1) } });
     expect(await quote(stranger)).toMatchObject({
       code: 'PRESALE_WALLET_NOT_LISTED',
-      detail: expect.stringMatching(/^Until \d{4}-\d\d-\d\d \d\d:\d\d UTC only invited wallets can buy\./) as string,
+      detail: expect.stringMatching(/^Until \d{1,2} \w+ \d{4}, \d\d:\d\d UTC only invited wallets can buy\./) as string,
     });
     const limitOf = async (wallet: Keypair) =>
       (await ask<PurchaseList>('GET', `/api/presale/purchases?wallet=${addressOf(wallet)}&sale=${saleId}`)).limit;

@@ -13,6 +13,7 @@ import { perMinute } from '@mintwire/service-kit/limits';
 import { addressBytes, isOnCurve, parseAddress, type Address } from '@mintwire/solana/addresses';
 import { networkFee } from '@mintwire/solana/landing';
 import { PAYMENT_COMPUTE_UNITS } from '@mintwire/solana/payment';
+import { momentText } from '@mintwire/ui/format';
 import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
@@ -213,12 +214,6 @@ async function reserve(
   return { quote, releaseKey };
 }
 
-/** `2026-12-31 18:00 UTC`; a started minute counts as a whole one. */
-function minuteText(moment: Date | null): string {
-  const minutes = Math.ceil((moment?.getTime() ?? 0) / 60_000);
-  return `${new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 /** @returns the most that the wallet may buy for in all; null: no limit */
 async function rejectWalletLimit(
   client: PoolClient,
@@ -226,7 +221,7 @@ async function rejectWalletLimit(
 ): Promise<bigint | null> {
   const { invited, most, left } = await walletLimitOf(client, { sale, wallet, now });
   if (invited === false)
-    throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: minuteText(sale.allowlistUntil) });
+    throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: momentText(sale.allowlistUntil?.getTime() ?? 0) });
   if (most !== null && left !== null && lamports > left)
     throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, { sol: formatSol(most), left: formatSol(left) });
   return most;
