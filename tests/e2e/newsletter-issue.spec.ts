@@ -21,7 +21,7 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
 
   await openScreen(page, 'Newsletter', 'Issues');
   await page.getByRole('button', { name: 'New issue' }).click();
-  await page.getByLabel('Subject', { exact: true }).fill('The week on chain');
+  await page.getByRole('textbox', { name: /^Subject/ }).fill('The week on chain');
   await page.getByLabel('Text above the articles').fill('Hello **readers**.');
   const add = page.getByRole('button', { name: /^Add: / }).first();
   const title = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');

@@ -27,6 +27,8 @@ const FEEDS = '/api/news/admin/feeds';
 const ONE = `${FEEDS}/:id`;
 const IdParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const access = SERVICE_ADMINS.news;
+/** More than fetching and reading take by their own deadlines. */
+const READ_MS = 20_000;
 
 /** Feeds of others, whose entries become drafts. */
 export function feedAdminRoutes(
@@ -107,8 +109,9 @@ export function feedAdminRoutes(
       schema: { summary: 'Reads a feed now', params: IdParams, response: { 200: FeedReading } },
       config: { access, errors: ['NEWS_FEED_UNKNOWN'] },
     },
-    async ({ params: { id }, signal }) => ({
-      ...(await importer.read(id, signal)),
+    async ({ params: { id } }) => ({
+      // Not the request's own signal: that one is aborted as soon as the body has come.
+      ...(await importer.read(id, AbortSignal.timeout(READ_MS))),
       source: await findSource(pool, id),
     }),
   );
