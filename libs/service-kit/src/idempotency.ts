@@ -114,13 +114,14 @@ export async function settledCreation<T>(
 
 async function settled<T>(
   request: FastifyRequest,
-  { statusCode }: FastifyReply,
+  reply: FastifyReply,
   work: (client: PoolClient) => Promise<T>,
   kept: (made: T) => string,
 ): Promise<T> {
   const made = await transaction(request.server.pg.pool, async (client) => {
     const result = await work(client);
-    if (!(await settle(client, request, statusCode, kept(result)))) throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
+    if (!(await settle(client, request, reply.statusCode, kept(result))))
+      throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
     return result;
   });
   request.isAnswerKept = true;

@@ -107,6 +107,11 @@ describe('feeds of others', () => {
     const other = await add({ url: server.url('/other') });
     expect((await read(other)).drafts).toBe(0);
     expect((await entries(other)).map(({ outcome, articleId }) => [outcome, articleId])).toEqual([['duplicate', null]]);
+    serve(item('y').replace('paper.example/y', 'paper.example/2?utm_source=feed&amp;page=3'));
+    expect((await read(other)).drafts).toBe(1);
+    const [newest] = (await drafts()).items;
+    const made = (await ask('GET', `/api/news/admin/articles/${newest?.id}`)).json<AdminArticle>();
+    expect(made.draft.canonicalUrl).toBe('https://paper.example/2?page=3');
   });
 
   it('do not bring back what an editor has deleted', async () => {

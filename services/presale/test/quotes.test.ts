@@ -78,15 +78,17 @@ describe('a reservation', () => {
   });
 
   it('repeats its answer to a repeated Idempotency-Key', async () => {
-    const ask = () =>
+    const ask = (key: string) =>
       service.app.inject({
         method: 'POST',
         url: '/api/presale/quotes',
-        headers: { 'idempotency-key': 'the-same-key' },
+        headers: { 'idempotency-key': key },
         payload: { wallet: addressOf(wallet), lamports: String(SOL) },
       });
-    const [first, second] = [await ask(), await ask()];
+    const [first, second] = [await ask('the-same-key'), await ask('the-same-key')];
     expect([first.statusCode, second.statusCode, second.json()]).toEqual([201, 201, first.json()]);
+    // With the status of what was found meanwhile, too.
+    for (let times = 0; times < 2; times += 1) expect((await ask('another-key')).statusCode).toBe(200);
   });
 
   it('is refused in the words of the product', async () => {

@@ -22,9 +22,6 @@ import { askForSummary } from './summaries';
 import type { DraftSource } from './to-draft';
 import { withFeed } from './with-feed';
 
-/** Parameters by which links are followed through campaigns; without them an address is the same. */
-const CAMPAIGN = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
-
 interface ImporterParts {
   readonly pool: Pool;
   readonly now: () => Date;
@@ -127,7 +124,6 @@ async function newEntries(db: Queryable, { id }: SourceToRead, { entries }: Plai
   return entries
     .map((entry, place) => ({ ...entry, place }))
     .filter(({ key }) => !known.has(key))
-    .map((entry) => ({ ...entry, url: withoutCampaign(entry.url) }))
     .toSorted((one, other) => (other.publishedAt?.getTime() ?? 0) - (one.publishedAt?.getTime() ?? 0));
 }
 
@@ -168,12 +164,4 @@ async function makeDrafts(
     all.push(seen);
   }
   return all;
-}
-
-function withoutCampaign(address: string | null): string | null {
-  if (address === null) return null;
-  const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (CAMPAIGN.test(name)) url.searchParams.delete(name);
-  url.hash = '';
-  return url.href;
 }

@@ -21,6 +21,8 @@ export interface ReadFeed {
   readonly entries: readonly ReadEntry[];
 }
 
+/** Parameters by which links are followed through campaigns; without them an address is the same. */
+const CAMPAIGN = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
 const DAY_MS = 86_400_000;
 const AUTHOR_CHARS = 1_000;
 
@@ -49,7 +51,7 @@ export function readFeed(
     own.push({
       key,
       title: name ?? '',
-      url: address,
+      url: withoutCampaign(address),
       html: storable(html),
       summary: storable(summary),
       author: author ?? '',
@@ -176,4 +178,12 @@ function textOf(body: Buffer, contentType: string): string {
     }
   }
   return new TextDecoder().decode(body);
+}
+
+function withoutCampaign(address: string | null): string | null {
+  if (address === null) return null;
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) if (CAMPAIGN.test(name)) url.searchParams.delete(name);
+  url.hash = '';
+  return url.href;
 }

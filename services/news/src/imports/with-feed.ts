@@ -31,6 +31,8 @@ export async function withFeed<T>(
 ): Promise<T> {
   const { childFile, fetched, now, deadlineMs = DEADLINE_MS } = given;
   const child = forkConfined({ file: childFile, heapMb: HEAP_MB });
+  // Whoever waits hears of it by its end.
+  child.on('error', () => undefined);
   const end = AbortSignal.timeout(deadlineMs);
   try {
     const { body, contentType, url } = fetched;
@@ -50,17 +52,18 @@ export async function withFeed<T>(
 }
 
 function ask(child: ChildProcess, task: FeedTask, end: AbortSignal): Promise<FeedAnswer> {
-  const ended = new AbortController();
   return new Promise<FeedAnswer>((resolve, reject) => {
-    const fail = (): void => reject(new FeedError('large', 'what it holds takes too long to read'));
-    const { signal } = ended;
+    const fail = (): void => settle(() => reject(new FeedError('large', 'what it holds takes too long to read')));
+    const answered = (answer: FeedAnswer): void => settle(() => resolve(answer));
+    // Others listen to the child as well.
+    const settle = (how: () => void): void => {
+      end.removeEventListener('abort', fail);
+      child.off('close', fail).off('message', answered);
+      how();
+    };
+    end.addEventListener('abort', fail);
+    child.on('close', fail).on('message', answered);
     if (end.aborted) fail();
-    end.addEventListener('abort', fail, { signal });
-    for (const event of ['error', 'close']) child.once(event, fail);
-    child.once('message', (answer: FeedAnswer) => resolve(answer));
-    child.send(task, (error) => error && fail());
-  }).finally(() => {
-    ended.abort();
-    child.removeAllListeners();
+    else child.send(task, (error) => error && fail());
   });
 }
