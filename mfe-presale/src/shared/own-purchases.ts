@@ -54,7 +54,13 @@ export interface WalletLimit {
 /** Undefined while it is not known; nobody is asked where the sale sets no limit. */
 export function useWalletLimit(wallet: string | null, sale: Sale, now: number): WalletLimit | undefined {
   const { saleId, walletMax, allowlistUntil } = sale;
-  const isLimited = walletMax !== null || (allowlistUntil !== null && now < allowlistUntil);
-  const limit = useOwnPurchases(isLimited ? wallet : null, saleId).list?.limit;
-  return limit && { invited: limit.invited, left: limit.leftLamports === null ? null : BigInt(limit.leftLamports) };
+  const isClosed = allowlistUntil !== null && now < allowlistUntil;
+  const limit = useOwnPurchases(isClosed || walletMax !== null ? wallet : null, saleId).list?.limit;
+  // The last answer may be from before the sale was opened to everybody.
+  return (
+    limit && {
+      invited: isClosed ? limit.invited : null,
+      left: limit.leftLamports === null ? null : BigInt(limit.leftLamports),
+    }
+  );
 }
