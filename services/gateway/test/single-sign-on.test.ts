@@ -85,9 +85,9 @@ describe('single sign-on', () => {
     });
     afterEach(() => provider.stop());
     const firstKey = newKey('one');
-    const run = async (site: RunningGateway, keys = [firstKey]) => {
+    const run = async (site: RunningGateway, keys = [firstKey], people = PEOPLE) => {
       const callback = `${site.origin}/api/admin/single-sign-on/callback`;
-      provider = await RealProvider.start(port, callback, await Promise.all(keys), PEOPLE);
+      provider = await RealProvider.start(port, callback, await Promise.all(keys), people);
     };
 
     it('signs in whom an owner has invited, with the roles of the invitation, and comes back to the page they wanted', async () => {
@@ -153,6 +153,24 @@ describe('single sign-on', () => {
       await world.db.query("update accounts set roles = '{owner}' where email = 'bob@example.org'");
       expect(await new Browser().follow(start(mapped), mapped.origin)).toBe('/admin');
       expect(await me(mapped, bob)).toMatchObject({ roles: ['owner'] });
+    });
+
+    it('signs out everywhere whom the provider gives no role any more', async () => {
+      await run(mapped);
+      await signIn(mapped, world.db);
+      await provider.become('bob');
+      const bob = new Browser();
+      await bob.follow(start(mapped), mapped.origin);
+      expect(await me(mapped, bob)).toMatchObject({ email: 'bob@example.org' });
+      await provider.stop();
+      await run(mapped, [firstKey], { ...PEOPLE, bob: { ...PEOPLE['bob'], groups: ['others'] } });
+      await provider.become('bob');
+      expect(await new Browser().follow(start(mapped), mapped.origin)).toBe('/admin?refused=OIDC_NO_ACCOUNT');
+      expect(await me(mapped, bob)).toMatchObject({ code: 'UNAUTHORIZED' });
+      const { rows } = await world.db.query(
+        "select actor, subject, detail from audit_log where action = 'user.sessions-end' order by id desc limit 1",
+      );
+      expect(rows).toEqual([{ actor: 'system', subject: 'bob@example.org', detail: '1 ended' }]);
     });
 
     it('ends only in the browser in which it began, once, and within minutes', async () => {

@@ -113,14 +113,22 @@ export class SingleSignOn {
     return insertAccount(db, email, null, roles, at);
   }
 
-  /** The account with the roles that the provider says, if it is asked about them. The last owner stays one whatever it says. */
+  /**
+   * The account with the roles that the provider says, if it is asked about them. Whoever has none left is signed out everywhere; the last owner stays one
+   * whatever it says.
+   */
   async #withRoles(account: Account, answer: ProviderAnswer, { address, requestId }: Origin): Promise<Account> {
+    const { users } = this.#options;
     const roles = this.#rolesOf(answer);
+    const asker = { actor: 'system', address, requestId };
     if (roles === null) return account;
-    if (roles.length === 0) throw new AppError(ERRORS.OIDC_NO_ACCOUNT);
+    if (roles.length === 0) {
+      await users.endSessions(account.id, asker);
+      throw new AppError(ERRORS.OIDC_NO_ACCOUNT);
+    }
     if ([...roles].sort().join() === [...account.roles].sort().join()) return account;
     try {
-      await this.#options.users.changeRoles(account.id, roles, { actor: 'system', address, requestId });
+      await users.changeRoles(account.id, roles, asker);
       return { ...account, roles };
     } catch (error) {
       if (isAppError(error) && error.code === 'USER_LAST_OWNER') return account;
