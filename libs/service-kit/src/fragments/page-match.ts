@@ -12,7 +12,7 @@ export function matchPage(releases: Iterable<{ readonly remote: RemoteManifest }
   let best: (PageMatch & { score: string }) | null = null;
   for (const { remote } of releases) {
     for (const page of remote.pages) {
-      const score = rank(split(page.path), segments);
+      const score = rank(patternOf(page), segments);
       if (score !== null && (!best || score > best.score)) best = { remote: remote.name, page, score };
     }
   }
@@ -26,6 +26,15 @@ export function pathParameters(pattern: string, path: string): Readonly<Record<s
   return Object.fromEntries(
     named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), decode(value)]),
   );
+}
+
+const PATTERNS = new WeakMap<RemotePage, readonly string[]>();
+
+/** Asked for several times for each page view. */
+function patternOf(page: RemotePage): readonly string[] {
+  const pattern = PATTERNS.get(page) ?? split(page.path);
+  PATTERNS.set(page, pattern);
+  return pattern;
 }
 
 function decode(segment: string): string {

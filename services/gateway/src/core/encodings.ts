@@ -22,8 +22,8 @@ const zip = promisify(gzip);
 
 /** Most texts are done in one piece. */
 const CHUNK = 64 * 1024;
-/** The next better one takes half as much again: most addresses that nobody has asked for are not asked for twice. */
-const QUICK = 4;
+/** The next better one takes 70 % more and saves 4 % of the bytes: most addresses that nobody has asked for are not asked for twice. */
+const QUICK = 3;
 
 /** Compresses text as it is sent: quickly rather than tightly. */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
