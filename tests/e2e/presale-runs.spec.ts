@@ -87,7 +87,7 @@ test.describe("the treasury's wallet", () => {
     await context.addCookies(cookies);
     const before = await Promise.all(buyers.map(({ publicKey }) => balance(publicKey)));
     await wallet(sale.treasury);
-    await seeSale(page, sale, 'Refunding', 'Every purchase is paid back');
+    await seeSale(page, sale, 'Below soft cap', 'Every purchase is paid back');
     await prepare(page, sale, 'Prepare refunds');
     await expect(page.getByText('0 of 2 transfers')).toBeVisible();
     await signAll(page);

@@ -112,7 +112,7 @@ it.each([
   ['paused', 'Paused', {}],
   ['goal-reached', 'Goal reached', {}],
   ['ended', 'Ended', {}],
-  ['below-soft-cap', 'Refunding', {}],
+  ['below-soft-cap', 'Below soft cap', {}],
   ['delivering', 'Delivering', {}],
   ['delivered', 'Delivered', {}],
 ] as const)('a sale that is %s says %s', async (status, text, change) => {
@@ -145,7 +145,7 @@ it.each([
 
 it('promises no tokens where every purchase is paid back', async () => {
   show(presaleState({ status: 'below-soft-cap', isActive: false, softCapLamports: '9000000000000' }));
-  await screen.findByText('Refunding');
+  await screen.findByText('Below soft cap');
   screen.getByText(/so every purchase is paid back\.$/);
   expect(screen.queryByText(/Delivered to your wallet/)).toBeNull();
   const after = within(screen.getByRole('region', { name: 'After the sale' }));

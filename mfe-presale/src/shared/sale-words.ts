@@ -9,7 +9,7 @@ export const SALE_STATUSES: Readonly<
   paused: { tone: 'warning', text: 'Paused' },
   'goal-reached': { tone: 'accent', text: 'Goal reached' },
   ended: { tone: 'neutral', text: 'Ended' },
-  'below-soft-cap': { tone: 'warning', text: 'Refunding' },
+  'below-soft-cap': { tone: 'warning', text: 'Below soft cap' },
   delivering: { tone: 'accent', text: 'Delivering' },
   delivered: { tone: 'success', text: 'Delivered' },
 };

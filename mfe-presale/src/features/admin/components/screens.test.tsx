@@ -115,7 +115,7 @@ describe('the sale in the administration', () => {
   it('that is over cannot be paused', async () => {
     answer([adminSale({ status: 'below-soft-cap' })]);
     show(<SaleScreen />, '/admin/presale');
-    await screen.findByText('Refunding');
+    await screen.findByText('Below soft cap');
     expect(screen.queryByRole('button', { name: 'Pause the sale' })).toBeNull();
   });
 
