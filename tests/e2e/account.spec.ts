@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function password(page: Page): Promise<void> {
-  await page.getByLabel('E-mail address').fill(account(NAME));
+  await page.getByLabel('Email address').fill(account(NAME));
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

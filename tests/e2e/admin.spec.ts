@@ -51,7 +51,7 @@ const OPERATORS_SCREENS = ['Overview', ...LAUNCHPAD, ...SALE, ...PAYMENTS, ...RE
 type Account = ReturnType<typeof owner>;
 
 async function enter(page: Page, { email, password }: Account, button: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: button }).click();
 }
@@ -106,7 +106,7 @@ test.describe.serial('the administration', () => {
   }) => {
     await page.goto('/admin');
     await enter(page, { ...owner(), password: 'something else entirely' }, 'Sign in');
-    await expect(page.getByText('This e-mail address and password do not fit together.')).toBeVisible();
+    await expect(page.getByText('This email address and password do not fit together.')).toBeVisible();
     await page.getByLabel('Password').fill(owner().password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe.serial('the administration', () => {
 
   test('lets an owner invite somebody, who sees only what the role allows', async ({ page, browser, complaints }) => {
     await signIn(page, owner(), '/admin/users');
-    await page.getByLabel('E-mail address').fill(operator().email);
+    await page.getByLabel('Email address').fill(operator().email);
     await page.getByRole('checkbox', { name: 'Operator' }).check();
     await page.getByRole('button', { name: 'Make the invitation' }).click();
     const link = (await page.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';

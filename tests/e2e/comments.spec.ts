@@ -200,7 +200,7 @@ test('an editor takes a comment off the page that readers reported, and puts it 
 
   const desk = await (await browser.newContext()).newPage();
   await desk.goto(await setupLink());
-  await desk.getByLabel('E-mail address').fill(account('comments-owner'));
+  await desk.getByLabel('Email address').fill(account('comments-owner'));
   await desk.getByLabel('Password').fill('correct horse battery staple');
   await desk.getByRole('button', { name: 'Make the account' }).click();
   await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();

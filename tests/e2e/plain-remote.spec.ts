@@ -84,7 +84,7 @@ test.describe('a remote with a build of its own', () => {
     // One link more than the header has room for at the width of the other tests goes into its menu.
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto('/admin/layout');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Add Tides (Tides) to Header' }).click();

@@ -19,7 +19,7 @@ test('a session that ends in the middle of a sentence loses neither the text nor
   await endSession(page);
   await page.keyboard.type('All ');
   await expect(signInAgain(page)).toBeVisible();
-  await expect(signInAgain(page).getByLabel('E-mail address')).not.toBeEditable();
+  await expect(signInAgain(page).getByLabel('Email address')).not.toBeEditable();
   await page.keyboard.press('Escape');
   await signInAgain(page).getByLabel('Password').fill('something else entirely');
   await signInAgain(page).getByRole('button', { name: 'Sign in' }).click();

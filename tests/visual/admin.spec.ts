@@ -29,7 +29,7 @@ test('the screens of the administration look as in their small pictures', async 
   // What browsers have reported by now is another matter in each run.
   await page.route('**/api/admin/telemetry*', (route) => route.fulfill({ json: { items: [] } }));
   await page.goto(await setupLink());
-  await page.getByLabel('E-mail address').fill('owner@example.com');
+  await page.getByLabel('Email address').fill('owner@example.com');
   await page.getByLabel('Password').fill('correct horse battery staple');
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

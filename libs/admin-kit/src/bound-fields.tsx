@@ -69,7 +69,7 @@ function bound<Values extends object, Rest extends { maxLength?: number | undefi
   const value = form.values[name] as string;
   const counter = { counter: { used: value.length, max: rest.maxLength ?? 0 } };
   return [
-    { id, label, hint, error, required, optional, ...(counted && counter) },
+    { id, name, label, hint, error, required, optional, ...(counted && counter) },
     { ...rest, required, value, onChange },
   ] as const;
 }

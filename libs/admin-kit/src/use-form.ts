@@ -1,5 +1,5 @@
 import { isAppError } from '@mintwire/contracts/app-error';
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type InvalidEvent, type RefObject } from 'react';
 
 /** A form as its fields and its button see it. */
 export interface Form<Values> {
@@ -12,18 +12,21 @@ export interface Form<Values> {
   readonly busy: boolean;
   /** What the last try was refused with. */
   readonly error: unknown;
-  /** The sentence for the field at this path of what was sent; undefined while it is fine. */
+  /** The sentence for the field at this path of what was sent, `/` and the name of its control; undefined while it is fine. */
   readonly errorAt: (path: string) => string | undefined;
   /** For the `<form>`. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent) => void;
+    readonly onInvalidCapture: (event: InvalidEvent<HTMLFormElement>) => void;
   };
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /**
  * Values that are typed, then sent. When `send` rejects, the reason is kept and the first field that is wrong has the focus: it may be a
- * screen away from the button.
+ * screen away from the button. What the browser itself finds wrong is said in the same place, instead of in its bubble.
  */
 export function useForm<Values extends object>(
   initial: Values | (() => Values),
@@ -32,6 +35,7 @@ export function useForm<Values extends object>(
   const [start] = useState(initial);
   const [values, setValues] = useState(start);
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (status.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -47,19 +51,30 @@ export function useForm<Values extends object>(
   };
   return {
     values,
-    change: (part) => setValues((before) => ({ ...before, ...part })),
+    change: (part) => {
+      setValues((before) => ({ ...before, ...part }));
+      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+    },
     dirty: JSON.stringify(values) !== JSON.stringify(start),
     reset: () => {
       setValues(start);
+      setFaults({});
       setStatus({ busy: false, error: null });
     },
     ...status,
-    errorAt: (path) => fieldError(status.error, path),
+    errorAt: (path) => faults[path.slice(1)] ?? fieldError(status.error, path),
     props: {
       ref,
       onSubmit: (event) => {
         event.preventDefault();
         void submit();
+      },
+      onInvalidCapture: (event) => {
+        event.preventDefault();
+        const control = event.target as EventTarget & Control;
+        setFaults((before) => ({ ...before, [control.name]: faultOf(control) }));
+        const first = [...event.currentTarget.elements].find((each) => !(each as Control).validity.valid);
+        if (first === control) control.focus();
       },
     },
   };
@@ -68,4 +83,13 @@ export function useForm<Values extends object>(
 /** The sentence for the field at `path` of what was sent; undefined when that field is fine. */
 function fieldError(error: unknown, path: string): string | undefined {
   return isAppError(error) ? error.fields?.find((field) => field.path === path)?.message : undefined;
+}
+
+/** What is wrong with a control that the browser does not send. */
+function faultOf(control: Control): string {
+  const { validity, validationMessage } = control;
+  if (validity.valueMissing) return control instanceof HTMLSelectElement ? 'Choose one.' : 'This is missing.';
+  if (validity.typeMismatch) return 'Please enter a valid email address.';
+  if (validity.tooShort) return `At least ${(control as HTMLInputElement).minLength} characters.`;
+  return validationMessage;
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PASSWORD_LENGTH } from './limits';
 
-/** An e-mail address as an account is signed in with. */
+/** An email address as an account is signed in with. */
 export const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 });
 /** A role of `roles.ts`. */
 export const RoleName = Type.Union([Type.Literal('owner'), Type.Literal('editor'), Type.Literal('operator')]);

@@ -15,7 +15,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
 ];
 const LONGEST = TELEMETRY_LIMITS.messageChars * 4;
 
-/** A message without addresses, e-mail, ids, secrets and query strings, and short. */
+/** A message without addresses, email, ids, secrets and query strings, and short. */
 export function scrubText(text: string): string {
   let scrubbed = text.slice(0, LONGEST);
   for (const [personal, instead] of PERSONAL) scrubbed = scrubbed.replace(personal, instead);

@@ -5,11 +5,11 @@ import { expect, test } from './test';
 /** Of every account made here. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** E-mail address of an account of one attempt: those of an attempt before are there already. */
+/** Email address of an account of one attempt: those of an attempt before are there already. */
 export const account = (name: string): string => `${name}${test.info().retry || ''}@example.com`;
 
 async function enter(page: Page, email: string, button: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -29,7 +29,7 @@ export async function becomeOperator(page: Page, browser: Browser, prefix: strin
   const owner = await (await browser.newContext()).newPage();
   await becomeOwner(owner, `${prefix}-owner`);
   await owner.goto('/admin/users');
-  await owner.getByLabel('E-mail address').fill(account(`${prefix}-operator`));
+  await owner.getByLabel('Email address').fill(account(`${prefix}-operator`));
   await owner.getByRole('checkbox', { name: 'Operator' }).check();
   await owner.getByRole('button', { name: 'Make the invitation' }).click();
   const invitation = (await owner.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';

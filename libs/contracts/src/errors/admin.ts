@@ -1,6 +1,6 @@
 // The admin area: accounts, settings, previews.
 
-export const LOGIN_REFUSED = 'LOGIN_REFUSED 401 This e-mail address and password do not fit together.';
+export const LOGIN_REFUSED = 'LOGIN_REFUSED 401 This email address and password do not fit together.';
 export const LOGIN_STEP_OVER = 'LOGIN_STEP_OVER 410 This took too long, or was done already. Begin to sign in again.';
 export const LOGIN_CODE_REFUSED =
   'LOGIN_CODE_REFUSED 401 This code is not right, or was used already. Wait for the next one.';
@@ -24,15 +24,15 @@ export const OIDC_REFUSED = 'OIDC_REFUSED 401 The provider of the single sign-on
 export const OIDC_ANSWER_INVALID =
   'OIDC_ANSWER_INVALID 401 The provider of the single sign-on gave an answer that cannot be trusted. Tell an owner.';
 export const OIDC_EMAIL_UNVERIFIED =
-  'OIDC_EMAIL_UNVERIFIED 403 The provider of the single sign-on has not verified your e-mail address.';
+  'OIDC_EMAIL_UNVERIFIED 403 The provider of the single sign-on has not verified your email address.';
 export const OIDC_NO_ACCOUNT = 'OIDC_NO_ACCOUNT 403 You have no account here. Ask an owner to invite you.';
 export const OIDC_OTHER_PERSON =
-  'OIDC_OTHER_PERSON 403 The account with your e-mail address belongs to another person at the provider. Ask an owner.';
+  'OIDC_OTHER_PERSON 403 The account with your email address belongs to another person at the provider. Ask an owner.';
 export const SETUP_LINK_INVALID =
   'SETUP_LINK_INVALID 410 This setup link was used already or is too old. Make another with: npm run admin -- setup-link';
 export const INVITE_INVALID =
   'INVITE_INVALID 410 This invitation was used already, taken back or is too old. Ask an owner for another one.';
-export const INVITE_EMAIL_MISMATCH = 'INVITE_EMAIL_MISMATCH 422 This invitation is for another e-mail address.';
+export const INVITE_EMAIL_MISMATCH = 'INVITE_EMAIL_MISMATCH 422 This invitation is for another email address.';
 export const INVITE_UNKNOWN = 'INVITE_UNKNOWN 404 There is no such invitation.';
 export const USER_UNKNOWN = 'USER_UNKNOWN 404 There is no such account.';
 export const USER_EXISTS = 'USER_EXISTS 409 {email} has an account already.';

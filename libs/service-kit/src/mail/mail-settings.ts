@@ -24,7 +24,7 @@ export const SMTP_SETTINGS = {
   SMTP_USER: Type.Optional(Type.String({ minLength: 1, description: 'user name at the mail server' })),
   SMTP_PASSWORD: Type.Optional(Type.String({ minLength: 1, description: 'password at the mail server' })),
   SMTP_FROM: Type.Optional(
-    Type.String({ minLength: 3, maxLength: 254, description: 'sender of mails', allowed: 'an e-mail address' }),
+    Type.String({ minLength: 3, maxLength: 254, description: 'sender of mails', allowed: 'an email address' }),
   ),
   SMTP_DKIM_SELECTOR: Type.Optional(
     Type.String({
@@ -68,7 +68,7 @@ export function smtpConfig(settings: Given): SmtpServer | null {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = settings;
   if (host === undefined) return null;
   if (from === undefined || !isMailAddress(from))
-    throw wrongSetting(SCHEMA, 'SMTP_FROM', 'an e-mail address, such as news@example.org, when SMTP_HOST is set');
+    throw wrongSetting(SCHEMA, 'SMTP_FROM', 'an email address, such as news@example.org, when SMTP_HOST is set');
   if ((user === undefined) !== (password === undefined))
     throw wrongSetting(SCHEMA, user === undefined ? 'SMTP_USER' : 'SMTP_PASSWORD', 'set when the other of the two is');
   const security = settings.SMTP_SECURITY as SmtpServer['security'];

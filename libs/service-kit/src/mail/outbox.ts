@@ -43,7 +43,7 @@ export interface ListedMail {
  */
 export async function queueMail(db: Queryable, mail: NewMail): Promise<void> {
   const { key, to, subject, text, html, unsubscribeUrl, sendBefore } = mail;
-  if (!isMailAddress(to)) throw invalid('The e-mail address cannot be used');
+  if (!isMailAddress(to)) throw invalid('The email address cannot be used');
   if (/\p{Cc}/u.test(subject)) throw invalid('The subject of a mail must be one line');
   if (unsubscribeUrl !== undefined && !/^https?:\/\/[^\s<>\p{Cc}]+$/u.test(unsubscribeUrl))
     throw invalid('The link to unsubscribe must be a web address');

@@ -5,7 +5,7 @@ import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
 const WINDOW_S = 15 * 60;
 /**
  * Attempts in 15 minutes: of one address on one account, of all addresses on one account (those of one address on all are a
- * setting). The last is higher, so that a stranger who knows an e-mail address cannot easily keep its owner out.
+ * setting). The last is higher, so that a stranger who knows an email address cannot easily keep its owner out.
  */
 const ATTEMPTS = { pair: 5, account: 50 } as const;
 

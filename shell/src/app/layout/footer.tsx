@@ -50,7 +50,7 @@ export function Footer() {
             <Column title="Contact">
               {supportEmail && (
                 <li>
-                  <a href={`mailto:${supportEmail}`}>E-mail support</a>
+                  <a href={`mailto:${supportEmail}`}>Email support</a>
                 </li>
               )}
               {trustUrl && (

@@ -101,7 +101,7 @@ describe('the questions', () => {
     );
   });
 
-  it('offer an e-mail address only where one is set', () => {
+  it('offer an email address only where one is set', () => {
     const { unmount } = show(<Faq />);
     expect(screen.queryByText(/You can also write/)).toBeNull();
     unmount();

@@ -23,7 +23,7 @@ async function weaknessOf(password: string, email: string): Promise<string | nul
   const plain = password.toLowerCase();
   const own = email.trim().toLowerCase();
   if (/^(.)\1*$/su.test(plain)) return 'It is the same character again and again. Choose another one.';
-  if (plain.trim() === own) return 'It is the e-mail address. Choose another one.';
+  if (plain.trim() === own) return 'It is the email address. Choose another one.';
   const { score } = (await estimator()).check(password.slice(0, JUDGED), [...WORDS, ...own.split(/[@.]/)]);
   return score < MIN_SCORE
     ? 'It is easy to guess. Choose another one: several words that do not belong together, say.'

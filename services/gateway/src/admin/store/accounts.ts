@@ -8,7 +8,7 @@ export interface Account {
   readonly roles: readonly Role[];
 }
 
-/** The form in which an e-mail address is stored and looked up. */
+/** The form in which an email address is stored and looked up. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -10,7 +10,7 @@ export function siteFaults(site: EditableSite): FieldProblem[] {
   };
   need(site.name.trim() !== '', '/name', 'The site needs a name.');
   need(site.description.trim() !== '', '/description', 'Search engines show this sentence; it cannot be empty.');
-  need(site.supportEmail === null || EMAIL.test(site.supportEmail), '/supportEmail', 'This is not an e-mail address.');
+  need(site.supportEmail === null || EMAIL.test(site.supportEmail), '/supportEmail', 'This is not an email address.');
   need(
     site.trustUrl === null || isWebAddress(site.trustUrl),
     '/trustUrl',

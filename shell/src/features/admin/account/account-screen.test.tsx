@@ -43,7 +43,7 @@ describe('the screen of the own account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     // Whose account it is, is known.
-    const email = dialog.getByLabelText<HTMLInputElement>(/E-mail/);
+    const email = dialog.getByLabelText<HTMLInputElement>(/Email/);
     expect([email.value, email.readOnly]).toEqual([SESSION.email, true]);
     await userEvent.type(dialog.getByLabelText(/Password/), 'my password');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));

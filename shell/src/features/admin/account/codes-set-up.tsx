@@ -33,6 +33,7 @@ export function CodesSetUp({ made: { secret, uri }, onConfirmed, onCancel }: Cod
           id="codes-first"
           hint="The six digits that the app shows now. Nothing is switched on before."
           value={form.values.code}
+          error={form.errorAt('/code')}
           onChange={(code) => form.change({ code })}
         />
         <FormEnd error={form.error} busy={form.busy} action="Switch codes on" />

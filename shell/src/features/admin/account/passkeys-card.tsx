@@ -1,14 +1,13 @@
 import { ActionTable } from '@mintwire/admin-kit/action-table';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { TextField } from '@mintwire/admin-kit/bound-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { When } from '@mintwire/admin-kit/when';
 import type { AccountAnswer, Passkey, PasskeyQuestion } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
 import { Card, CardHeader } from '@mintwire/ui/card';
-import { Field } from '@mintwire/ui/field';
 import { Stack } from '@mintwire/ui/stack';
-import { TextInput } from '@mintwire/ui/text-input';
 import { useState } from 'react';
 import { makePasskey, wasCancelled } from '../core/sign-in/passkeys';
 import type { FreshSignIn } from '../core/sign-in/use-fresh-sign-in';
@@ -74,15 +73,16 @@ export function PasskeysCard({ account: { passkeys }, fresh, onChanged }: Passke
         )}
         <form {...form.props}>
           <Stack gap={5}>
-            <Field id="passkey-name" label="Name" hint="By which you know it again: “Telephone”." required>
-              <TextInput
-                required
-                maxLength={60}
-                autoComplete="off"
-                value={form.values.name}
-                onChange={(event) => form.change({ name: event.currentTarget.value })}
-              />
-            </Field>
+            <TextField
+              id="passkey-name"
+              form={form}
+              name="name"
+              label="Name"
+              hint="By which you know it again: “Telephone”."
+              required
+              maxLength={60}
+              autoComplete="off"
+            />
             <FormEnd error={form.error} busy={form.busy} busyText="Waiting for your device..." action="Add a passkey" />
           </Stack>
         </form>

@@ -22,6 +22,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> 
           <CardHeader title="Password" description="A new password ends every session but this one." headingLevel={2} />
           <PasswordField
             id="password-current"
+            name="current"
             label="Present password"
             error={errorAt('/current')}
             value={values.current}

@@ -32,7 +32,7 @@ describe('a session that ends in the middle', () => {
     const calls = act(async () => [sessionEnded(), sessionEnded()]);
     const [first, second] = await calls;
     const asked = within(dialog()!);
-    expect(asked.getByLabelText<HTMLInputElement>(/E-mail/).readOnly).toBe(true);
+    expect(asked.getByLabelText<HTMLInputElement>(/Email/).readOnly).toBe(true);
     await user.type(asked.getByLabelText(/^Password/), 'correct horse');
     await user.click(asked.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(dialog()).toBeNull());
@@ -61,7 +61,7 @@ it('is silent about a refused single sign-on as soon as somebody has signed in a
   sessionStore.setState({ state: { kind: 'signed-out' } });
   const user = open('/admin/audit?refused=OIDC_NO_ACCOUNT');
   expect((await screen.findByRole('alert')).textContent).toContain('You are not signed in');
-  await user.type(screen.getByLabelText(/^E-mail/), ada.email);
+  await user.type(screen.getByLabelText(/^Email/), ada.email);
   await user.type(screen.getByLabelText(/^Password/), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByRole('button', { name: 'Sign out' });

@@ -54,7 +54,7 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
         <Stack gap={5}>
           <CardHeader title="Make a preview link" headingLevel={2} />
           <Grid min="md" gap={5}>
-            <Field id="preview-remote" label="Front end" required>
+            <Field id="preview-remote" name="remote" label="Front end" error={errorAt('/remote')} required>
               <Select
                 required
                 placeholder="Choose one"

@@ -53,7 +53,7 @@ export function SettingsFields({ form }: { form: Form<EditableSite> }) {
         <Stack gap={5}>
           <CardHeader title="Links" description="A link without an address is not shown." headingLevel={2} />
           <Grid min="md" gap={5}>
-            <Field id="site-support" label="Support e-mail" error={error('supportEmail')}>
+            <Field id="site-support" label="Support email" error={error('supportEmail')}>
               <TextInput
                 type="email"
                 maxLength={254}

@@ -36,7 +36,7 @@ it('sends the version that was read, links that have an address and claims as th
   });
   open();
   await userEvent.type(await screen.findByLabelText('Discord'), ' https://discord.example ');
-  await userEvent.type(screen.getByLabelText('Support e-mail'), 'help@example.org');
+  await userEvent.type(screen.getByLabelText('Support email'), 'help@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const links = [
     { id: 'discord', label: 'Discord', url: 'https://discord.example' },

@@ -34,7 +34,7 @@ const PARTS = {
   name: 'name',
   tagline: 'tagline',
   description: 'description',
-  supportEmail: 'support e-mail',
+  supportEmail: 'support email',
   trustUrl: 'Trust and Verify',
   socialLinks: 'links',
   claims: 'claims',

@@ -51,7 +51,7 @@ it('a link that works shows the form, where one can look at the password; what i
   answer = { status: 204 };
   open(`/admin/setup#${WHOLE}`);
   const password = await screen.findByLabelText<HTMLInputElement>(/Password/);
-  await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText(/Email/), 'ada@example.org');
   await userEvent.type(password, 'aaaaaaaaaaaa');
   expect(password.type).toBe('password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));

@@ -1,11 +1,10 @@
+import { TextField } from '@mintwire/admin-kit/bound-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import type { AdminSession } from '@mintwire/contracts';
 import { Card } from '@mintwire/ui/card';
-import { Field } from '@mintwire/ui/field';
 import { PageHeader } from '@mintwire/ui/page-header';
 import { Stack } from '@mintwire/ui/stack';
-import { TextInput } from '@mintwire/ui/text-input';
 import { PasswordField } from '../core/sign-in/password-field';
 
 /** What the visitor typed. */
@@ -23,7 +22,7 @@ interface CredentialsFormProps {
   readonly onSignedIn: (session: AdminSession) => void;
 }
 
-/** E-mail address and password of a new account, sent to wherever `send` does. */
+/** Email address and password of a new account, sent to wherever `send` does. */
 export function CredentialsForm({ title, description, submit, least, send, onSignedIn }: CredentialsFormProps) {
   const form = useForm<Credentials>({ email: '', password: '' }, async (values) => onSignedIn(await send(values)));
   const { values, change, errorAt } = form;
@@ -33,15 +32,15 @@ export function CredentialsForm({ title, description, submit, least, send, onSig
       <Card>
         <form {...form.props}>
           <Stack gap={5}>
-            <Field id="admin-email" label="E-mail address" required>
-              <TextInput
-                type="email"
-                autoComplete="username"
-                required
-                value={values.email}
-                onChange={(event) => change({ email: event.currentTarget.value })}
-              />
-            </Field>
+            <TextField
+              id="admin-email"
+              form={form}
+              name="email"
+              label="Email address"
+              type="email"
+              autoComplete="username"
+              required
+            />
             <PasswordField
               id="admin-password"
               least={least}

@@ -44,7 +44,7 @@ export function SetupForm({ token, invited, onSignedIn }: SetupFormProps) {
       title={invited ? 'You are invited' : 'Make your account'}
       description={
         invited
-          ? 'This link works once. Make your account with the e-mail address it was made for, and a password of your own.'
+          ? 'This link works once. Make your account with the email address it was made for, and a password of your own.'
           : 'This link works once. The account it makes is an owner: it may do everything here.'
       }
       submit="Make the account"

@@ -45,6 +45,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
           <Grid min="md" gap={5}>
             <Field
               id="token-remote"
+              name="remote"
               label="Front end"
               required
               hint={
@@ -57,7 +58,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
                   'The shell or the name of a remote, such as mfe-news.'
                 )
               }
-              error={errorAt('/remote') && 'This is no name of a front end.'}
+              error={name === '' ? errorAt('/remote') : errorAt('/remote') && 'This is no name of a front end.'}
             >
               <TextInput
                 list="token-remotes"

@@ -35,7 +35,7 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
             id="invite-email"
             form={form}
             name="email"
-            label="E-mail address"
+            label="Email address"
             required
             type="email"
             autoComplete="off"

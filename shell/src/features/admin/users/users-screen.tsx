@@ -27,14 +27,14 @@ const ROLE_FILTER = {
 };
 
 const COLUMNS: readonly Column<AdminUser>[] = [
-  { key: 'email', header: 'E-mail address', primary: true, cell: ({ email }) => <Breakable text={email} /> },
+  { key: 'email', header: 'Email address', primary: true, cell: ({ email }) => <Breakable text={email} /> },
   { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
   { key: 'seen', header: 'Last sign-in', cell: ({ lastSignInAt }) => <When at={lastSignInAt} /> },
   { key: 'sessions', header: 'Sessions', numeric: true, cell: ({ sessions }) => countText(sessions) },
 ];
 
 const INVITES: readonly Column<AdminInvite>[] = [
-  { key: 'email', header: 'E-mail address', primary: true, cell: ({ email }) => <Breakable text={email} /> },
+  { key: 'email', header: 'Email address', primary: true, cell: ({ email }) => <Breakable text={email} /> },
   { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
   { key: 'by', header: 'Invited by', cell: ({ createdBy }) => <Actor of={createdBy} /> },
   { key: 'until', header: 'Until', cell: ({ expiresAt }) => <When at={expiresAt} /> },
@@ -43,7 +43,7 @@ const INVITES: readonly Column<AdminInvite>[] = [
 const CSV = {
   name: 'users',
   columns: [
-    { header: 'E-mail address', value: ({ email }: AdminUser) => email },
+    { header: 'Email address', value: ({ email }: AdminUser) => email },
     { header: 'Roles', value: ({ roles }: AdminUser) => roles.join(', ') },
     { header: 'Since (UTC)', value: ({ createdAt }: AdminUser) => createdAt },
     { header: 'Last sign-in (UTC)', value: ({ lastSignInAt }: AdminUser) => lastSignInAt ?? '' },

@@ -6,14 +6,15 @@ interface CodeFieldProps {
   readonly id: string;
   readonly hint: string;
   readonly value: string;
+  readonly error: string | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly onChange: (code: string) => void;
 }
 
 /** A code of an authenticator app; telephones fill it in. */
-export function CodeField({ id, hint, value, inputRef, onChange }: CodeFieldProps) {
+export function CodeField({ id, hint, value, error, inputRef, onChange }: CodeFieldProps) {
   return (
-    <Field id={id} label="Code" hint={hint} required>
+    <Field id={id} name="code" label="Code" hint={hint} error={error} required>
       <TextInput
         ref={inputRef}
         mono

@@ -30,6 +30,7 @@ export function CodeStep({ ticket, onSignedIn, onBack }: CodeStepProps) {
           id="admin-code"
           hint="The six digits that your authenticator app shows now, or one of your recovery codes."
           value={form.values.code}
+          error={form.errorAt('/code')}
           inputRef={input}
           onChange={(code) => form.change({ code })}
         />

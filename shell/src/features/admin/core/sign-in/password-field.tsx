@@ -6,6 +6,8 @@ import { useState, type ReactNode, type RefObject } from 'react';
 
 interface PasswordFieldProps {
   readonly id: string;
+  /** Of its value in the form. */
+  readonly name?: string;
   readonly label?: string;
   readonly value: string;
   /** Set for a password that is chosen here: how long it is at least. */
@@ -16,10 +18,19 @@ interface PasswordFieldProps {
 }
 
 /** A password that one can look at while typing it. */
-export function PasswordField({ id, label = 'Password', value, least, error, inputRef, onChange }: PasswordFieldProps) {
+export function PasswordField({
+  id,
+  name = 'password',
+  label = 'Password',
+  value,
+  least,
+  error,
+  inputRef,
+  onChange,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} required hint={least && `At least ${least} characters.`} error={error}>
+    <Field id={id} name={name} label={label} required hint={least && `At least ${least} characters.`} error={error}>
       <TextInput
         ref={inputRef}
         type={shown ? 'text' : 'password'}

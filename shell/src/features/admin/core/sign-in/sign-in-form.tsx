@@ -1,10 +1,9 @@
+import { TextField } from '@mintwire/admin-kit/bound-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import type { AdminSession, CodeNeeded } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
-import { Field } from '@mintwire/ui/field';
 import { Stack } from '@mintwire/ui/stack';
-import { TextInput } from '@mintwire/ui/text-input';
 import { useState, type RefObject } from 'react';
 import { CodeStep } from './code-step';
 import { OtherWays } from './other-ways';
@@ -40,19 +39,20 @@ export function SignInForm({ email: known, over = false, passwordRef, onSignedIn
     <Stack gap={6}>
       <form {...form.props}>
         <Stack gap={5}>
-          <Field id="admin-email" label="E-mail address" required>
-            <TextInput
-              type="email"
-              autoComplete="username"
-              required
-              readOnly={known !== undefined}
-              value={values.email}
-              onChange={(event) => change({ email: event.currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            id="admin-email"
+            form={form}
+            name="email"
+            label="Email address"
+            type="email"
+            autoComplete="username"
+            required
+            readOnly={known !== undefined}
+          />
           <PasswordField
             id="admin-password"
             inputRef={passwordRef}
+            error={form.errorAt('/password')}
             value={values.password}
             onChange={(password) => change({ password })}
           />

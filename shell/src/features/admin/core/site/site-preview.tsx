@@ -45,7 +45,7 @@ export function SitePreview({ site, navigation }: SitePreviewProps) {
               </Text>
               <SocialLinks />
               <SiteNav links={footer} />
-              {typed.supportEmail ? <Text size="sm">{`E-mail support: ${typed.supportEmail}`}</Text> : null}
+              {typed.supportEmail ? <Text size="sm">{`Email support: ${typed.supportEmail}`}</Text> : null}
               {typed.trustUrl ? <Text size="sm">Trust and Verify</Text> : null}
             </div>
             <Claims />
