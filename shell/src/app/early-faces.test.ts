@@ -28,6 +28,13 @@ it('asks for the faces early on a fast line, and has had them when the page has 
   expect(localStorage.getItem(FACES_KEY)).toBe(first);
 });
 
+it('asks for that of the text of an article as well', () => {
+  history.replaceState(null, '', '/news/an-article');
+  arrive(139);
+  history.replaceState(null, '', '/');
+  expect(askedFor()).toEqual([...FACES.everywhere, FACES.articles[0]]);
+});
+
 it.each([
   ['whose answer is slow', 140, undefined],
   ['that the browser knows to be slow', 5, { rtt: 150 }],
