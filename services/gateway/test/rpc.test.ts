@@ -185,9 +185,17 @@ describe('/rpc', () => {
     expect(chain.last.url).toContain(key);
     chain.answer = (_seen, response) =>
       response.end(`{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"quota of ${key} is used up"}}`);
-    const response = await post(call('getSlot'), remote);
-    const text = await response.text();
-    expect([response.status, text.includes(key)]).toEqual([503, false]);
+    expect(await (await post(call('getSlot'), remote)).json()).toMatchObject({
+      error: { message: 'quota of *** is used up' },
+    });
+    // Whoever guesses the host can have the chain say it to everybody.
+    chain.answer = (_seen, response) =>
+      response.end(`{"jsonrpc":"2.0","id":1,"result":[{"memo":"[16] http://127.0.0.1:${chain.port}/","slot":7}]}`);
+    const named = await post(call('getSignaturesForAddress'), remote);
+    expect([named.status, await named.json()]).toMatchObject([
+      200,
+      { result: [{ memo: '[16] http://***/', slot: 7 }] },
+    ]);
     for (const path of ['/api/status', '/api/site', '/api/composition'])
       expect(await (await fetch(remote.origin + path)).text()).not.toContain(key);
     expect(
@@ -199,6 +207,12 @@ describe('/rpc', () => {
         })
       ).status,
     ).toBe(404);
+  });
+
+  it('passes on no answer that is larger than any page asks for', async () => {
+    chain.answer = (_seen, response) =>
+      response.end(`{"jsonrpc":"2.0","id":1,"result":"${'x'.repeat(5 * 1024 * 1024)}"}`);
+    expect((await post(call('getAccountInfo'))).status).toBe(503);
   });
 
   it('leaves room for 500 buyers behind one address, by settings', async () => {
@@ -298,6 +312,20 @@ describe('/rpc', () => {
       socket.send('{"jsonrpc":"2.0","method":"ping"}');
       expect(await ask(socket, call('slotSubscribe', 2))).toMatchObject({ id: 2 });
       expect(heard.map(({ method }) => method)).toEqual(['slotSubscribe']);
+    });
+
+    it('ends for a visitor who is refused again and again', async () => {
+      const socket = await connect();
+      const closed = once(socket, 'close');
+      for (let count = 0; count < 1_100; count += 1) socket.send('x');
+      await closed;
+      expect(heard).toEqual([]);
+    });
+
+    it('passes on the logs that mention an address, and not those of all', async () => {
+      const socket = await connect();
+      expect((await ask(socket, call('logsSubscribe', 1, ['all']))).error?.data.code).toBe('CHAIN_METHOD_REFUSED');
+      expect(await ask(socket, call('logsSubscribe', 2, [{ mentions: ['x'] }]))).toMatchObject({ id: 2, result: 101 });
     });
 
     it('holds no more subscriptions than allowed; one that has ended makes room', async () => {

@@ -22,6 +22,8 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const MAX_WAITING = 50;
 /** Calls that may be without an answer at once. */
 const MAX_PENDING = 1_000;
+/** Whoever is refused more often than this on one connection is no page of ours. */
+const MAX_REJECTIONS = 1_000;
 /** The largest message that can be about a subscription's life rather than an account's content. */
 const MAX_CONTROL_CHARACTERS = 4_096;
 const ALLOWED: ReadonlySet<string> = new Set([...SUBSCRIPTIONS.keys(), ...UNSUBSCRIPTIONS]);
@@ -37,6 +39,7 @@ export class RpcSocket {
   readonly #held = new Set<number>();
   readonly #heartbeat: NodeJS.Timeout;
   #alive = true;
+  #rejections = 0;
 
   constructor(visitor: WebSocket, options: RpcSocketOptions) {
     this.#visitor = visitor;
@@ -45,7 +48,7 @@ export class RpcSocket {
       handshakeTimeout: CONNECT_DEADLINE_MS,
       maxPayload: MAX_BUFFERED_BYTES,
     });
-    visitor.on('message', (data, binary) => void this.#fromVisitor(data, binary));
+    visitor.on('message', (data, binary) => this.#fromVisitor(data, binary));
     visitor.on('pong', () => (this.#alive = true));
     visitor.on('error', () => this.#end(CLOSE.policy));
     visitor.on('close', () => this.#end(CLOSE.normal));
@@ -56,24 +59,27 @@ export class RpcSocket {
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
 
-  async #fromVisitor(data: RawData, binary: boolean): Promise<void> {
+  #fromVisitor(data: RawData, binary: boolean): void {
     const message = binary ? null : read(data);
     // web3.js keeps the line open with a "ping" that has no id and wants no answer.
     if (isPing(message)) return;
     const call = parseCall(message);
-    if (!call) return this.#say(rpcRejection(null, new AppError(ERRORS.BODY_INVALID)));
-    if (!ALLOWED.has(call.method))
-      return this.#say(
-        rpcRejection(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
-      );
     try {
       this.#options.limiter.book(this.#options.visitor);
-      this.#note(call);
-      this.#pass(JSON.stringify(call));
+      this.#begin(call);
     } catch (error) {
       const known = error instanceof AppError ? error : new AppError(ERRORS.INTERNAL, {}, { cause: error });
-      this.#say(rpcRejection(call.id, known));
+      this.#reject(call?.id ?? null, known);
     }
+  }
+
+  /** @throws {AppError} BODY_INVALID, CHAIN_METHOD_REFUSED, RATE_LIMITED */
+  #begin(call: RpcCall | null): void {
+    if (!call) throw new AppError(ERRORS.BODY_INVALID);
+    if (!ALLOWED.has(call.method) || isWholesale(call))
+      throw new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) });
+    this.#note(call);
+    this.#pass(JSON.stringify(call));
   }
 
   /** Keeps count of the subscriptions that this call begins or ends. */
@@ -132,8 +138,13 @@ export class RpcSocket {
     this.#visitor.ping();
   }
 
-  #say(message: unknown): void {
-    if (this.#visitor.readyState === WebSocket.OPEN) this.#visitor.send(JSON.stringify(message));
+  /** A visitor who does not read what is said, or asks for nothing else, is not listened to any more. */
+  #reject(id: RpcCall['id'] | null, error: AppError): void {
+    if (this.#visitor.readyState !== WebSocket.OPEN) return;
+    this.#rejections += 1;
+    if (this.#visitor.bufferedAmount > MAX_BUFFERED_BYTES || this.#rejections > MAX_REJECTIONS)
+      this.#visitor.terminate();
+    else this.#visitor.send(JSON.stringify(rpcRejection(id, error)));
   }
 
   #end(code: number): void {
@@ -149,6 +160,11 @@ function read(data: RawData | string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Logs of all transactions of the chain are for nobody's page; those that mention an address may be. */
+function isWholesale({ method, params }: RpcCall): boolean {
+  return method === 'logsSubscribe' && (!Array.isArray(params) || typeof params[0] !== 'object');
 }
 
 function isPing(message: unknown): boolean {

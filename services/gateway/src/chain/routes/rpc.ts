@@ -2,6 +2,7 @@ import { AppError, ERRORS } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
 import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HeldAnswers, type Holding } from '../held-answers';
 import type { RpcClient } from '../rpc-client';
 import { RPC_METHODS } from '../domain/rpc-methods';
 import { RPC_DESCRIPTION } from './rpc-description';
@@ -12,6 +13,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `POST /rpc`: the chain, for the methods that pages need. Every answer is JSON-RPC, refusals too. */
 export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter: LocalLimiter): Promise<void> {
+  const held = new HeldAnswers();
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -20,11 +22,10 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
       const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
       if (!sorted) throw new AppError(ERRORS.BODY_INVALID);
       try {
-        limiter.book(addressGroup(request.ip), sorted.calls.length + sorted.rejections.length);
-        return reply
-          .type(JSON_TYPE)
-          .serializer(String)
-          .send(await answer(sorted, client));
+        const visitor = addressGroup(request.ip);
+        limiter.book(visitor, sorted.calls.length + sorted.rejections.length);
+        const said = await answer(sorted, client, held.holding(visitor, reply.raw));
+        return reply.type(JSON_TYPE).serializer(String).send(said);
       } catch (error) {
         return reject(request, reply, error, sorted.batch ? null : (sorted.calls[0]?.id ?? null));
       }
@@ -32,10 +33,14 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
   });
 }
 
-async function answer({ batch, calls, rejections }: SortedRequest, client: RpcClient): Promise<string> {
-  if (!batch) return calls[0] ? client.send(JSON.stringify(calls[0])) : JSON.stringify(rejections[0]);
+async function answer(
+  { batch, calls, rejections }: SortedRequest,
+  client: RpcClient,
+  holding: Holding,
+): Promise<string> {
+  if (!batch) return calls[0] ? client.send(JSON.stringify(calls[0]), holding) : JSON.stringify(rejections[0]);
   if (calls.length === 0) return JSON.stringify(rejections);
-  return withRejections(await client.send(JSON.stringify(calls)), rejections);
+  return withRejections(await client.send(JSON.stringify(calls), holding), rejections);
 }
 
 /** Adds our refusals to the chain's batch answer without parsing it. */
