@@ -11,6 +11,7 @@ import Fastify, {
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { bareProblems } from './bare-problems';
+import { MAX_BODY_MS, registerBodyDeadline } from './body-deadline';
 import { describeApi } from './describe-api';
 import { releaseNetwork } from './confined/network-fence';
 import { registerHealth, type HealthCheck } from './health';
@@ -79,8 +80,10 @@ export interface ServiceAppOptions {
   readonly bodyLimit?: number;
   /** Who may say from whom a request comes, which `request.ip` tells; without it nobody. */
   readonly trustedProxies?: TrustsProxy;
-  /** How long a request may take to arrive, in milliseconds; who gives more looks after slow senders. Headers always have 15 s. */
+  /** How long a request may take to arrive, in milliseconds, where some routes give more than bodies have (`body-deadline.ts`). Headers always have 15 s. */
   readonly requestTimeoutMs?: number;
+  /** How long a body may take, instead of what its length asks for, in milliseconds. */
+  readonly bodyDeadlineMs?: number;
   /** How long a connection may be silent while nobody works on its request, and how long an answer may wait to be taken, in milliseconds. */
   readonly silenceMs?: number;
   /** What is to be routed instead of a request's path and query; `originalUrl` stays. */
@@ -98,7 +101,8 @@ declare module 'fastify' {
   }
 }
 
-const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_MS = 15_000;
+const REQUEST_TIMEOUT_MS = HEADERS_MS + MAX_BODY_MS;
 const SILENCE_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 const ROUTER = { maxParamLength: 200 };
@@ -147,6 +151,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   });
   spareWorkers(app);
   registerUnreadBodies(app);
+  registerBodyDeadline(app, options.bodyDeadlineMs);
   registerProblems(app);
   if (options.openapiPath) await describeApi(app, options, options.openapiPath);
   const network = options.runsReleases ? releaseNetwork() : undefined;
@@ -156,9 +161,9 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
 
 /** The options of Fastify that say which server it stands on. */
 function serverOptions({ tls, logger, requestTimeoutMs, silenceMs }: ServiceAppOptions) {
-  if (!tls) return { http: { headersTimeout: REQUEST_TIMEOUT_MS, ...HOST_HEADERS } };
+  if (!tls) return { http: { headersTimeout: HEADERS_MS, ...HOST_HEADERS } };
   const limits = {
-    headersTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_MS,
     requestTimeout: requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: silenceMs ?? SILENCE_MS,

@@ -11,7 +11,6 @@ import { actorName } from './admin/actor';
 import { assembleAdmin } from './admin/assemble';
 import { assembleChain } from './chain/assemble';
 import { registerAnswerTags } from './core/answer-tags';
-import { registerBodyDeadline } from './core/body-deadline';
 import { registerCommonHeaders } from './core/common-headers';
 import { ownOrigins } from './core/domain/origin';
 import { commonHeaders } from './core/domain/page-headers';
@@ -65,7 +64,7 @@ export async function createGateway({
     logger,
     trustedProxies: config.trustedProxies,
     tls: config.tls,
-    // Each route's body has a deadline of its own (registerBodyDeadline); here is the end of all of them.
+    // Bodies have deadlines of their own; here is the end of all of them.
     requestTimeoutMs: config.uploads.totalMs + UPLOAD_GRACE_MS,
     rewriteUrl: ({ url = '/', headers }) => (asksForHtml(headers.accept) ? readableUrl(url) : url),
     bareHeaders: commonHeaders(config.secure),
@@ -76,7 +75,6 @@ export async function createGateway({
   });
   registerCommonHeaders(app, publicUrl);
   registerAnswerTags(app);
-  registerBodyDeadline(app);
   registerOriginCheck(app, ownOrigins(publicUrl, config.port));
   await registerDatabase(app, config.databaseUrl);
   registerIdempotency(app, ({ actor }) => actorName(actor));

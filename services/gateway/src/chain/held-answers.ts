@@ -11,8 +11,8 @@ export interface Holding {
 
 const MAX_BYTES_OF_ONE = 32 * 1024 * 1024;
 const MAX_BYTES = 96 * 1024 * 1024;
-/** Whoever reads nothing for so long is not waited for. */
-const UNREAD_MS = 30_000;
+/** Whoever reads nothing is not waited for longer (`silenceMs` of the app). */
+const UNREAD_SECONDS = 20;
 
 /** Bytes of the chain's answers that are in memory: still coming from it, or not yet read by who asked. */
 export class HeldAnswers {
@@ -20,10 +20,9 @@ export class HeldAnswers {
   #all = 0;
 
   /** For the answer to one request of a visitor; given back when it has been read, or nobody will. */
-  holding(visitor: string, response: Pick<ServerResponse, 'once' | 'setTimeout'>): Holding {
+  holding(visitor: string, response: Pick<ServerResponse, 'once'>): Holding {
     const gone = new AbortController();
     let taken = 0;
-    response.setTimeout(UNREAD_MS);
     response.once('close', () => {
       this.#add(visitor, -taken);
       gone.abort();
@@ -32,7 +31,7 @@ export class HeldAnswers {
       gone: gone.signal,
       take: (bytes) => {
         if ((this.#ofOne.get(visitor) ?? 0) + bytes > MAX_BYTES_OF_ONE || this.#all + bytes > MAX_BYTES)
-          throw new AppError(ERRORS.RATE_LIMITED, { seconds: UNREAD_MS / 1_000 });
+          throw new AppError(ERRORS.RATE_LIMITED, { seconds: UNREAD_SECONDS });
         taken += bytes;
         this.#add(visitor, bytes);
       },

@@ -1,6 +1,8 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
-import { endRequest, hasBody, sendProblem, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceApp } from './app';
+import { sendProblem } from './problems';
+import { endRequest, hasBody } from './unread-bodies';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,17 +11,27 @@ declare module 'fastify' {
   }
 }
 
-/** As long as any request had to arrive before uploads were given more. */
-const BODY_MS = 15_000;
+/** What any body has, in milliseconds. */
+const MIN_BODY_MS = 15_000;
+/** What the largest has. */
+export const MAX_BODY_MS = 120_000;
+/** The slowest line that a picture comes over in time: 1 Mbit/s. */
+const SLOWEST_BYTES_PER_MS = 125;
+
+/** How long a body of so many bytes may take, in milliseconds. */
+export const deadlineOf = (bytes: number): number =>
+  Math.min(MAX_BODY_MS, Math.max(MIN_BODY_MS, bytes / SLOWEST_BYTES_PER_MS));
 
 /**
  * Gives every body a deadline: one that has not come by then is answered 408, and its connection ends, whether anybody reads it or
  * not. Node's own limit holds for all routes alike, so it is as long as the slowest upload may be.
+ * @param deadlineMs of all of them, whatever they say of their length
  */
-export function registerBodyDeadline(app: ServiceApp, deadlineMs = BODY_MS): void {
+export function registerBodyDeadline(app: ServiceApp, deadlineMs?: number): void {
   app.decorateRequest('ownBodyDeadline', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.raw)) watch(request, reply, deadlineMs);
+    if (hasBody(request.raw))
+      watch(request, reply, deadlineMs ?? deadlineOf(Number(request.headers['content-length'] ?? 0)));
     done();
   });
 }

@@ -1,9 +1,18 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLogger, createServiceApp, type ServiceApp } from '@mintwire/service-kit';
-import { registerBodyDeadline } from '../src/core/body-deadline';
+import { createServiceApp, type ServiceApp } from './app';
+import { deadlineOf } from './body-deadline';
+import { createLogger } from './logger';
 
 const DEADLINE_MS = 300;
+
+it.each([
+  ['of a form', 128 * 1024, 15_000],
+  ['of a picture', 5 * 1024 * 1024, 41_943],
+  ['that would be too large anywhere', 1e12, 120_000],
+])('a body %s has the time of a slow line', (_what, bytes, milliseconds) => {
+  expect(Math.round(deadlineOf(bytes))).toBe(milliseconds);
+});
 
 describe('a body that does not come', () => {
   let app: ServiceApp;
@@ -14,9 +23,8 @@ describe('a body that does not come', () => {
       version: '0.0.0',
       logger: createLogger('gateway', 'silent'),
       checks: {},
-      requestTimeoutMs: 60_000,
+      bodyDeadlineMs: DEADLINE_MS,
     });
-    registerBodyDeadline(app, DEADLINE_MS);
     app.post('/read', async ({ body }) => body);
     app.post(
       '/refused',
