@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountAnswer } from '@mintwire/contracts';
 import { call, cookieOf, forgetAccounts, PASSWORD, signIn } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -83,6 +84,28 @@ describe('the own account', () => {
     expect(rows.at(0)).toMatchObject({ outcome: 'refused', code: 'PASSWORD_WRONG' });
     expect(rows.at(-1)).toEqual({ outcome: 'done', code: null, detail: '1 other sessions ended' });
   });
+
+  it.each(['to a session', 'to the question for a code'])(
+    'lets nobody in whose password was replaced while it was looked at, %s',
+    async (where) => {
+      await signIn(gateway, world.db, 'editor');
+      if (where.endsWith('code'))
+        await world.db.query(
+          "insert into account_codes (account_id, secret, created_at, confirmed_at) select id, '', now(), now() from accounts",
+        );
+      const client = await world.db.connect();
+      await client.query('begin');
+      await client.query("update accounts set password_hash = 'of another one'");
+      let answered = false;
+      const answer = login().finally(() => (answered = true));
+      const waiting = "select 1 from pg_locks where locktype = 'transactionid' and not granted";
+      while (!answered && (await world.db.query(waiting)).rowCount === 0) await delay(10);
+      await client.query('commit');
+      client.release();
+      expect([(await answer).body.code, (await answer).headers.getSetCookie()]).toEqual(['LOGIN_REFUSED', []]);
+      expect((await world.db.query('select 1 from sign_in_steps')).rowCount).toBe(0);
+    },
+  );
 
   it('is no place to guess the present password', async () => {
     const cookie = await signIn(gateway, world.db, 'editor');

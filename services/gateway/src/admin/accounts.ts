@@ -4,7 +4,7 @@ import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { beginSession, type BegunSession, type Origin, type Visit } from './begin-session';
 import { beginStep } from './sign-in-steps';
 import { findCodes } from './store/account-codes';
-import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner } from './store/accounts';
+import { findAccount, hasAccounts, insertAccount, lockPassword, plainEmail, saveOwner } from './store/accounts';
 import { insertAudit } from './store/audit';
 import { deleteSession, findSession, type Session } from './store/sessions';
 import { insertSetupLink, isOpenSetupLink, takeSetupLink } from './store/setup-links';
@@ -115,15 +115,20 @@ export class AdminAccounts {
     const plain = plainEmail(email);
     await this.#guard.attempt(visit.address, plain);
     const account = await findAccount(this.#pool, plain);
-    if (!(await isPassword(account?.passwordHash ?? null, password)) || !account)
+    const passwordHash = account?.passwordHash ?? null;
+    if (!(await isPassword(passwordHash, password)) || !account || passwordHash === null)
       throw new AppError(ERRORS.LOGIN_REFUSED);
-    await this.#guard.succeeded(visit.address, plain);
     const at = this.#clock();
-    if (await findCodes(this.#pool, account.id))
-      return { ticket: await beginStep(this.#pool, 'code', { accountId: account.id, data: {} }, at) };
-    return transaction(this.#pool, async (client) =>
-      beginSession(client, { id: account.id, email: account.email, roles: account.roles }, 'password', visit, at),
-    );
+    const { id, roles } = account;
+    const begun = await transaction(this.#pool, async (client) => {
+      // Looking at a password takes its time, in which it may have been changed: then whoever knows the old one is out.
+      if (!(await lockPassword(client, id, passwordHash))) throw new AppError(ERRORS.LOGIN_REFUSED);
+      if (await findCodes(client, id))
+        return { ticket: await beginStep(client, 'code', { accountId: id, data: {} }, at) };
+      return beginSession(client, { id, email: account.email, roles }, 'password', visit, at);
+    });
+    await this.#guard.succeeded(visit.address, plain);
+    return begun;
   }
 
   /** The session of that cookie, with the roles that its account has now; `address` is where it was seen. */

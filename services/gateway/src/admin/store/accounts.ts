@@ -30,6 +30,12 @@ export async function findAccountById(db: Queryable, id: string): Promise<Accoun
   return (await db.query<Account>('select id, email, roles from accounts where id = $1', [id])).rows[0] ?? null;
 }
 
+/** Whether that is still the password of the account; it stays so until the transaction ends. */
+export async function lockPassword(db: Queryable, id: string, passwordHash: string): Promise<boolean> {
+  const text = 'select 1 from accounts where id = $1 and password_hash = $2 for no key update';
+  return (await db.query(text, [id, passwordHash])).rowCount !== 0;
+}
+
 /** Puts a password in the place of `before`; false when it is another one by now. Sign-ins that the old one began are over. */
 export async function setPassword(db: Queryable, id: string, before: string, passwordHash: string): Promise<boolean> {
   const text = 'update accounts set password_hash = $3 where id = $1 and password_hash = $2';
