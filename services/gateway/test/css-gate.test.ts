@@ -1,6 +1,10 @@
-import { cssFault, styleFault } from '../src/releases/gates/css-gate';
+import { join } from 'node:path';
+import { styleFault } from '../src/releases/gates/contained-styles';
+import { cssFault } from '../src/releases/gates/css-gate';
 import type { CheckedBuild } from '../src/releases/read-build';
+import { bundleConfinedChildren } from './support/confined-children';
 import { descriptorOf } from './support/descriptor';
+import { scratchFolder } from './support/scratch-folder';
 
 const IN = ':where([data-remote="mfe-a"])';
 
@@ -58,15 +62,43 @@ describe("a remote's styles", () => {
     expect(styleFault(css, 'mfe-a')).toEqual(expect.any(String));
   });
 
-  it('are those of its modules: others would be loaded without a hash', () => {
-    const build = (name: string, css: readonly string[]): CheckedBuild => ({
+  describe('when it is uploaded', () => {
+    const folder = scratchFolder();
+    const child = join(folder.path, 'smoke-child.mjs');
+    beforeAll(() => bundleConfinedChildren(folder.path));
+    afterAll(() => folder.remove());
+    const build = (name: string, css: readonly string[], sheets: readonly string[]): CheckedBuild => ({
       descriptor: { ...descriptorOf(name, {}), exposes: { './page': { js: [], css: [...css] } } },
-      browser: new Map([['page.css', Buffer.from(`${IN} a{color:red}`)]]),
+      browser: new Map(sheets.map((sheet, index) => [`${index}.css`, Buffer.from(sheet)])),
       server: new Map(),
     });
-    expect(cssFault(build('mfe-a', ['page.css']))).toBeNull();
-    expect(cssFault(build('mfe-a', []))).toContain('page.css');
-    expect(cssFault(build('mfe-b', ['page.css']))).toContain('not limited');
-    expect(cssFault(build('shell', []))).toBeNull();
+    const LIMITED = `${IN} a{color:red}`;
+
+    it('are those of its modules: others would be loaded without a hash', async () => {
+      expect(await cssFault(build('mfe-a', ['0.css', '1.css'], ['', LIMITED]), child)).toBeNull();
+      expect(await cssFault(build('mfe-a', [], [LIMITED]), child)).toContain('0.css is no module');
+      expect(await cssFault(build('mfe-b', ['0.css'], [LIMITED]), child)).toMatch(/^0\.css: .* is not limited/);
+      expect(await cssFault(build('shell', [], [LIMITED]), child)).toBeNull();
+    });
+
+    it('have a size that can be read', async () => {
+      const half = `/*${'x'.repeat(512 * 1024 - 4)}*/`;
+      const paths = ['0.css', '1.css', '2.css', '3.css', '4.css'];
+      expect(await cssFault(build('mfe-a', paths, [half]), child)).toBeNull();
+      expect(await cssFault(build('mfe-a', paths, [`${half} `]), child)).toBe(
+        '0.css has more than 512 KB, which is the most of one style sheet',
+      );
+      expect(await cssFault(build('mfe-a', paths, [half, half, half, half, ' ']), child)).toContain('in all');
+    });
+
+    it('are given up when reading them takes too long, and nothing else waits for that', async () => {
+      const deep = `${IN} a{${'&a{'.repeat(300)}${'b{}'.repeat(150_000)}${'}'.repeat(301)}`;
+      const turns: number[] = [];
+      const ticking = setInterval(() => turns.push(performance.now()), 10);
+      const fault = await cssFault(build('mfe-a', ['0.css'], [deep]), child, 400);
+      clearInterval(ticking);
+      expect(fault).toBe('it took longer than 0.4 s to have its styles read');
+      expect(turns.length).toBeGreaterThan(10);
+    });
   });
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
 import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
@@ -8,6 +7,7 @@ import { createGateway, type Gateway, type GatewayParts } from '../../src/app';
 import { gatewayConfig } from '../../src/config';
 import { ArtifactStore } from '../../src/releases/artifacts/artifact-store';
 import { publishBuild, type Published } from '../../src/releases/publish-build';
+import { bundleConfinedChildren } from './confined-children';
 import { writeBuild, type FixtureBuild } from './fixture-release';
 import { scratchFolder } from './scratch-folder';
 
@@ -33,19 +33,7 @@ export class GatewayWorld {
     this.db = new Pool({ connectionString: database.url, max: 4 });
     // Dropping the database may find connections that are still closing.
     this.db.on('error', () => undefined);
-    const entries = [
-      `render-child=${require.resolve('@mintwire/service-kit/render-child')}`,
-      `smoke-child=${join(__dirname, '../../src/smoke-child.ts')}`,
-    ];
-    const options = [
-      '--bundle',
-      '--platform=node',
-      '--format=esm',
-      '--out-extension:.js=.mjs',
-      `--outdir=${this.#folder.path}`,
-      '--log-level=error',
-    ];
-    execFileSync(require.resolve('esbuild/bin/esbuild'), [...entries, ...options]);
+    bundleConfinedChildren(this.#folder.path);
   }
 
   static async create(): Promise<GatewayWorld> {

@@ -1,135 +1,43 @@
-import postcss, { CssSyntaxError, type AtRule, type Node, type Rule } from 'postcss';
-import selectorParser, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
+import { bytesText } from '@mintwire/ui/format';
 import { SHELL } from '../../composition/domain/snapshot';
 import type { CheckedBuild } from '../read-build';
+import { askChild } from './ask-child';
+import type { StylesAnswer, StylesTask } from './smoke-protocol';
 
-/** Layers that the design system's copies in remotes share with the shell, which declares their order first. */
-const SHARED_LAYERS = new Set(['mw-reset', 'mw-ui']);
-const CONDITIONS = new Set(['media', 'supports', 'container', 'starting-style']);
-const COMBINATORS = new Set(['', '>', '+', '~']);
+/** Bytes of one style sheet, and of all of a release: of what a remote needs, many times as much. */
+const LIMITS = { file: 512 * 1024, all: 2 * 1024 * 1024 };
+const DEADLINE_MS = 10_000;
 
-/** Why a remote's styles could reach beyond the remote. What is not understood is refused. The shell's own styles are the page's. */
-export function cssFault({ descriptor, browser }: CheckedBuild): string | null {
+/**
+ * Why a remote's styles could reach beyond the remote. The shell's own styles are the page's. They are read in a confined process that is killed at a deadline:
+ * small ones can be made to take long.
+ */
+export async function cssFault(
+  { descriptor, browser }: CheckedBuild,
+  childFile: string,
+  deadlineMs = DEADLINE_MS,
+): Promise<string | null> {
   const { name } = descriptor.remote;
   if (name === SHELL) return null;
   const pinned = new Set([descriptor.initial, ...Object.values(descriptor.exposes)].flatMap(({ css }) => css));
-  for (const [path, bytes] of browser) {
-    if (!path.endsWith('.css')) continue;
-    if (!pinned.has(path)) return `${path} is no module's: nobody would check its hash`;
-    const fault = styleFault(bytes.toString('utf8'), name);
-    if (fault) return `${path}: ${fault}`;
-  }
-  return null;
+  const sheets = [...browser].filter(([path]) => path.endsWith('.css'));
+  const unpinned = sheets.find(([path]) => !pinned.has(path));
+  if (unpinned) return `${unpinned[0]} is no module's: nobody would check its hash`;
+  const fault = sizeFault(sheets);
+  if (fault !== null || sheets.every(([, bytes]) => bytes.length === 0)) return fault;
+  const styles: StylesTask = {
+    remote: name,
+    sheets: sheets.map(([path, bytes]) => ({ path, source: bytes.toString('utf8') })),
+  };
+  const { answer, failure } = await askChild(childFile, { styles }, deadlineMs, 'to have its styles read');
+  if (failure !== undefined) return failure;
+  const said = (answer as Partial<StylesAnswer> | null)?.fault;
+  return said === undefined ? 'its styles could not be read' : said;
 }
 
-/** Why a style sheet is not contained in the elements of `remote`; null when it is. */
-export function styleFault(css: string, remote: string): string | null {
-  let fault: string | null = null;
-  try {
-    postcss.parse(css).walk((node) => {
-      fault ??= nodeFault(node, remote);
-      return fault === null ? undefined : false;
-    });
-  } catch (error) {
-    return error instanceof CssSyntaxError ? `it cannot be read ${at(error)}` : 'it cannot be read';
-  }
-  return fault;
-}
-
-function nodeFault(node: Node, remote: string): string | null {
-  // Browsers end a string at a line's end and read on; this parser does not. Built styles have no such string.
-  if (node.type !== 'rule' && node.type !== 'atrule' && /["'][^"']*[\n\r\f]/.test(node.toString()))
-    return 'a string goes on in the next line';
-  if (node.type === 'atrule') return atRuleFault(node as AtRule, remote);
-  if (node.type === 'rule') return ruleFault(node as Rule, remote);
-  return null;
-}
-
-function atRuleFault(rule: AtRule, remote: string): string | null {
-  const name = rule.name.toLowerCase();
-  const said = `the at-rule ${placeOf(rule)}`;
-  if (/["'][^"']*[\n\r\f]/.test(rule.params)) return 'a string goes on in the next line';
-  if (CONDITIONS.has(name)) return null;
-  const own = (text: string) => text.startsWith(`${remote}-`);
-  if (name === 'keyframes' || name === '-webkit-keyframes')
-    return own(rule.params) ? null : `${said} does not carry the name of the remote`;
-  if (name === 'layer')
-    return layersOf(rule).every((layer) => SHARED_LAYERS.has(layer) || own(layer))
-      ? null
-      : `${said} does not carry the name of the remote`;
-  if (name === 'font-face')
-    return own(familyOf(rule)) ? null : `the family of ${said} does not carry the name of the remote`;
-  return `${said} counts for the whole page`;
-}
-
-/** Where something stands: its text is the release's own, which no refusal repeats. */
-const placeOf = ({ source }: Node): string => at(source?.start ?? {});
-const at = ({ line, column }: { readonly line?: number | undefined; readonly column?: number | undefined }): string =>
-  `in line ${line ?? '?'}, column ${column ?? '?'}`;
-
-const layersOf = ({ params }: AtRule): string[] =>
-  params.split(',').map((layer) => layer.trim().split('.', 1)[0] ?? '');
-
-function familyOf(rule: AtRule): string {
-  let family = '';
-  rule.walkDecls(/^font-family$/i, ({ value }) => {
-    family = value.replace(/^(["'])(.*)\1$/, '$2');
-  });
-  return family;
-}
-
-function ruleFault(rule: Rule, remote: string): string | null {
-  const parents: Node[] = [];
-  for (let parent = rule.parent; parent; parent = parent.parent as typeof parent) parents.push(parent as Node);
-  if (parents.some((parent) => parent.type === 'atrule' && /keyframes$/i.test((parent as AtRule).name))) return null;
-  const isNested = parents.some(({ type }) => type === 'rule');
-  if (/["'][^"']*[\n\r\f]/.test(rule.selector)) return 'a string goes on in the next line';
-  const selectors = selectorParser().astSync(rule.selector).nodes;
-  const bad = selectors.find((selector) => !(isNested ? staysInParent(selector) : isScoped(selector, remote)));
-  return bad ? `a selector of the rule ${placeOf(rule)} is not limited to the remote` : null;
-}
-
-/** `:where([data-remote="mfe-x"])` or `[data-remote="mfe-x"]` alone, then something inside of it. */
-function isScoped(selector: Selector, remote: string): boolean {
-  const [scope, step, ...subject] = selector.nodes;
-  if (!scope || !step || subject.length === 0 || !isScope(scope, remote)) return false;
-  if (step.type !== 'combinator' || !['', '>'].includes(step.value.trim())) return false;
-  return hasKnownCombinators(selector) && !mentionsParent(selector);
-}
-
-function isScope(node: SelectorNode, remote: string): boolean {
-  if (node.type === 'pseudo' && node.value === ':where') {
-    const [only, ...others] = node.nodes;
-    const [inner, ...more] = only?.nodes ?? [];
-    return others.length === 0 && more.length === 0 && inner !== undefined && isScope(inner, remote);
-  }
-  return (
-    node.type === 'attribute' &&
-    node.attribute === 'data-remote' &&
-    node.operator === '=' &&
-    node.value === remote &&
-    !node.insensitive &&
-    !node.namespace
-  );
-}
-
-/** A nested rule begins at its parent, in so many words or by saying nothing of it. */
-function staysInParent(selector: Selector): boolean {
-  return hasKnownCombinators(selector) && (!mentionsParent(selector) || selector.nodes[0]?.type === 'nesting');
-}
-
-function mentionsParent(selector: Selector): boolean {
-  let found = false;
-  selector.walkNesting(() => {
-    found = true;
-  });
-  return found;
-}
-
-function hasKnownCombinators(selector: Selector): boolean {
-  let known = true;
-  selector.walkCombinators(({ value }) => {
-    known &&= COMBINATORS.has(value.trim());
-  });
-  return known;
+function sizeFault(sheets: readonly (readonly [string, Buffer])[]): string | null {
+  const large = sheets.find(([, bytes]) => bytes.length > LIMITS.file);
+  if (large) return `${large[0]} has more than ${bytesText(LIMITS.file)}, which is the most of one style sheet`;
+  const all = sheets.reduce((sum, [, bytes]) => sum + bytes.length, 0);
+  return all > LIMITS.all ? `its style sheets have more than ${bytesText(LIMITS.all)} in all` : null;
 }

@@ -47,7 +47,7 @@ export class Gates {
       ...this.beside(descriptor, others),
       result('api', () => apiFault(descriptor, services, now)),
       result('size', () => sizeFault(build)),
-      result('css', () => cssFault(build)),
+      result('css', () => cssFault(build, smokeChild)),
       result(
         'smoke',
         async () => (await smokeFault(build, smokeChild, note)) ?? renderFault(build, renderChild, others, note),

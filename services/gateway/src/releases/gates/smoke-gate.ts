@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
-import { forkConfined, killConfined } from '@mintwire/service-kit';
 import { isWorkerScript } from '../../composition/domain/release-files';
 import { SHELL } from '../../composition/domain/snapshot';
 import type { CheckedBuild } from '../read-build';
+import { askChild } from './ask-child';
 import {
   MAX_SAID,
   SMOKE_FAULTS,
@@ -14,11 +14,9 @@ import {
 } from './smoke-protocol';
 
 const DEADLINE_MS = 10_000;
-const HEAP_MB = 256;
 
 /**
- * Why a release does not even load. Its code runs in a confined process that reads nothing, and is killed at a deadline. A
- * process that fails in any way means a refusal.
+ * Why a release does not even load. Its code runs in a confined process that reads nothing, and is killed at a deadline.
  * @param note is told what the release's own error says
  */
 export async function smokeFault(
@@ -27,28 +25,11 @@ export async function smokeFault(
   note: (said: string) => void,
   deadlineMs = DEADLINE_MS,
 ): Promise<string | null> {
-  const child = forkConfined({ file: childFile, heapMb: HEAP_MB });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<string | null>((resolve) => {
-      timer = setTimeout(() => resolve(`it took longer than ${deadlineMs / 1000} s to load`), deadlineMs);
-      child.once('error', (error) => resolve(`it could not be tried: ${error.message}`));
-      child.once('close', (code, signal) =>
-        resolve(`it ended the process that tried it (${signal ?? `exit code ${code}`})`),
-      );
-      child.once('message', (answer: Partial<SmokeAnswer> | null) => {
-        const said = answer?.fault?.said;
-        if (typeof said === 'string') note(said.slice(0, MAX_SAID));
-        resolve(answer?.fault === null ? null : sentenceOf(build.descriptor, answer?.fault));
-      });
-      child.send(taskOf(build), (error) => {
-        if (error) resolve(`it could not be tried: ${error.message}`);
-      });
-    });
-  } finally {
-    clearTimeout(timer);
-    killConfined(child);
-  }
+  const { answer, failure } = await askChild(childFile, { release: taskOf(build) }, deadlineMs, 'to load');
+  if (failure !== undefined) return failure;
+  const { fault } = (answer ?? {}) as Partial<SmokeAnswer>;
+  if (typeof fault?.said === 'string') note(fault.said.slice(0, MAX_SAID));
+  return fault === null ? null : sentenceOf(build.descriptor, fault);
 }
 
 /** The release's code can answer in the child's place: only known faults and files of the release come through. */

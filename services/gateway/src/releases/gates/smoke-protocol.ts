@@ -10,6 +10,20 @@ export interface SmokeScript {
   readonly checkedBy: 'shell' | 'gateway' | null;
 }
 
+/** What the child that tries a release is asked, once; its styles are none of the process that runs its code. */
+export type ChildTask = { readonly release: SmokeTask } | { readonly styles: StylesTask };
+
+/** Style sheets as text, and the remote whose elements they have to be limited to. */
+export interface StylesTask {
+  readonly remote: string;
+  readonly sheets: readonly { readonly path: string; readonly source: string }[];
+}
+
+/** Why one of them is not limited, as a sentence with nothing of the release but its file's name. */
+export interface StylesAnswer {
+  readonly fault: string | null;
+}
+
 /** What the child that tries a release is told: all code by value, since it may read no disk. */
 export interface SmokeTask {
   readonly scripts: readonly SmokeScript[];
