@@ -15,6 +15,7 @@ export * from './feeds-admin';
 export * from './newsletter-limits';
 export * from './fragment';
 export * from './fragment-state';
+export * from './jpeg-scans';
 export * from './launch-price';
 export * from './launchpad';
 export * from './launchpad-admin';

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@mintwire/contracts';
+import { AppError, ERRORS, hasTooManyScans } from '@mintwire/contracts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** A picture after it went through our own encoder. */
@@ -57,7 +57,7 @@ export class PictureCodec {
    * @throws {AppError} `wrongType`, `unreadable` when the head is damaged or cut off
    */
   async head(bytes: Buffer): Promise<Metadata> {
-    const start = bytes.toString('latin1', 0, START_BYTES);
+    const start = startOf(bytes);
     if (!this.#kinds.some((kind) => kind.start.test(start))) throw this.#options.wrongType();
     try {
       const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
@@ -68,9 +68,14 @@ export class PictureCodec {
     }
   }
 
-  /** A picture to be changed and given to {@link encode}. Without metadata (camera, place, profiles, hidden payloads) unless told otherwise. */
+  /**
+   * A picture to be changed and given to {@link encode}. Without metadata (camera, place, profiles, hidden payloads) unless told otherwise.
+   * @throws {AppError} `unreadable` for a jpg that could not be given up in time
+   */
   open(bytes: Buffer): Sharp {
-    const { maxPixels } = this.#options;
+    const { maxPixels, unreadable } = this.#options;
+    // The deadline does not act while libjpeg reads scans.
+    if (KINDS.jpeg.start.test(startOf(bytes)) && hasTooManyScans(bytes)) throw unreadable(new Error('too many scans'));
     return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: DEADLINE_SECONDS });
   }
 
@@ -87,4 +92,8 @@ export class PictureCodec {
         : this.#options.unreadable(cause);
     }
   }
+}
+
+function startOf(bytes: Buffer): string {
+  return bytes.toString('latin1', 0, START_BYTES);
 }

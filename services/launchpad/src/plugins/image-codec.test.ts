@@ -3,6 +3,26 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { readImageHeader, reencodeImage } from './image-codec';
 
+/** A grey progressive jpg of 16 x 16 pixels, each of whose scans adds one bit to one coefficient, as the format allows. */
+function jpegOf(scans: number): Buffer {
+  const segment = (kind: number, ...content: number[]) => [0xff, kind, 0, content.length + 2, ...content];
+  const ones = new Array<number>(64).fill(1);
+  const table = (id: number, symbol: number) => segment(0xc4, id, 1, ...new Array<number>(15).fill(0), symbol);
+  const scan = (coefficient: number, bits: number) => [...segment(0xda, 1, 1, 0, coefficient, coefficient, bits), 0, 0];
+  const bitsOf = (turn: number) => ((turn === 0 ? 0 : 14 - turn) << 4) | (13 - turn);
+  const refining = Array.from({ length: scans - 1 }, (_, at) => scan(1 + Math.floor(at / 14), bitsOf(at % 14)));
+  return Buffer.from([
+    ...[0xff, 0xd8],
+    ...segment(0xdb, 0, ...ones),
+    ...segment(0xc2, 8, 0, 16, 0, 16, 1, 1, 0x11, 0),
+    ...table(0x00, 0),
+    ...table(0x10, 0xe0),
+    ...scan(0, 0),
+    ...refining.flat(),
+    ...[0xff, 0xd9],
+  ]);
+}
+
 describe('the image encoder', () => {
   it('reaches no decoder but those of png and jpg', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -18,6 +38,13 @@ describe('the image encoder', () => {
       .png()
       .toBuffer();
     await expect(reencodeImage(wide, 'image/png')).rejects.toMatchObject({ code: 'LAUNCHPAD_IMAGE_UNREADABLE' });
+  });
+
+  it('refuses a jpg whose many scans would take longer than any deadline', async () => {
+    expect(await reencodeImage(jpegOf(100), 'image/jpeg')).toMatchObject({ width: 16, height: 16 });
+    await expect(reencodeImage(jpegOf(101), 'image/jpeg')).rejects.toMatchObject({
+      code: 'LAUNCHPAD_IMAGE_UNREADABLE',
+    });
   });
 
   it('keeps what can be seen: colours and transparency', async () => {

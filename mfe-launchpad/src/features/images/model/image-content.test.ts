@@ -20,6 +20,8 @@ function jpeg(width: number, height: number): Uint8Array {
   return Uint8Array.from([0xff, 0xd8, ...app0, 0xff, ...sof2]);
 }
 
+const scans = (count: number) =>
+  Uint8Array.from([...jpeg(40, 30), ...new Array<number[]>(count).fill([0xff, 0xda, 0, 2, 0]).flat()]);
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('an image is judged by its content', () => {
@@ -45,6 +47,7 @@ describe('an image is judged by its content', () => {
     ['a png that unpacks to 14000 x 1', png(14_000, 1), 'LAUNCHPAD_IMAGE_DIMENSIONS'],
     ['a png that unpacks to gigabytes', png(11_000, 11_000), 'LAUNCHPAD_IMAGE_DIMENSIONS'],
     ['a jpg without a frame', Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]), 'LAUNCHPAD_IMAGE_UNREADABLE'],
+    ['a jpg of more scans than can be decoded in time', scans(101), 'LAUNCHPAD_IMAGE_UNREADABLE'],
     ['more than 20 MB', new Uint8Array(20 * 1024 * 1024 + 1), 'LAUNCHPAD_IMAGE_TOO_LARGE'],
   ])('refuses %s', (_what, bytes, code) => {
     expect(() => inspectImage(bytes)).toThrow(expect.objectContaining({ code }));

@@ -1,5 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
+import { hasTooManyScans } from '@mintwire/contracts/jpeg-scans';
 import { IMAGE_CHOICE_LIMITS, IMAGE_LIMITS, IMAGE_WORDS } from '@mintwire/contracts/limits';
 
 /** What an image's own bytes say about it. */
@@ -50,6 +51,7 @@ export function inspectImage(bytes: Uint8Array): ImageContent {
   if (Math.max(width, height) > IMAGE_CHOICE_LIMITS.side || width * height > IMAGE_CHOICE_LIMITS.pixels)
     throw new AppError(ERRORS.LAUNCHPAD_IMAGE_DIMENSIONS, { width, height, limit: IMAGE_WORDS.choiceSize });
   if (content.mime === 'image/png' && !isWholePng(bytes)) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE);
+  if (content.mime === 'image/jpeg' && hasTooManyScans(bytes)) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE);
   return content;
 }
 
