@@ -28,7 +28,7 @@ export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProp
   const { code, message, walletSaid, stage, charged } = failure;
   return (
     <Stack gap={5}>
-      <Alert tone="danger" live>
+      <Alert tone={code === 'LAUNCHPAD_REJECTED' ? 'info' : 'danger'} live>
         {message}
         {charged === 'nothing' &&
           !/nothing was (?:charged|sent|signed)|no fee/i.test(message) &&

@@ -28,7 +28,7 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
   const { label, onClick } = action();
   return (
     <Stack gap={5}>
-      <Alert tone="danger" live>
+      <Alert tone={code === 'WALLET_REJECTED' ? 'info' : 'danger'} live>
         {/[.!?]$/.test(message) ? message : `${message}.`}
         {charged === 'nothing' && !/nothing was (?:charged|sent|signed)/i.test(message) && ' Nothing was charged.'}
         {charged === 'network-fee' && !/network fee/i.test(message) && ' Only the network’s own small fee was paid.'}
