@@ -168,8 +168,9 @@ describe('events', () => {
   it('are sent to so many and no more, and a place becomes free when somebody leaves', async () => {
     const app = await start({ limits: { all: 3, perClient: 2 } });
     const enter = (client: string) => read(originOf(app), { 'x-forwarded-for': client });
-    const readers = [await enter('a'), await enter('a')];
-    const rejected = await fetch(`${originOf(app)}/events`, { headers: { 'x-forwarded-for': 'a' } });
+    // One household has as many addresses as it likes.
+    const readers = [await enter('2001:db8::a'), await enter('2001:db8::b')];
+    const rejected = await fetch(`${originOf(app)}/events`, { headers: { 'x-forwarded-for': '2001:db8::c' } });
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '10']);
     expect(((await rejected.json()) as Problem).code).toBe('STREAMS_BUSY');
     readers.push(await enter('b'));

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceApp } from '../app';
+import { addressGroup } from '../limits/address-group';
 import { eventFrame, eventIdAsked, requireRoom, RETRY_FRAME, sendEvents, type StreamLimits } from './event-frames';
 import type { EventLog } from './event-log';
 
@@ -57,11 +58,12 @@ export function offerEvents(app: ServiceApp, route: EventRoute): void {
     },
     async (request, reply) => {
       const from = await app.events.resume(eventIdAsked(request));
-      requireRoom([...open.values()], request.ip, limits, closing.signal);
+      const visitor = addressGroup(request.ip);
+      requireRoom([...open.values()], visitor, limits, closing.signal);
       const stream = new AbortController();
       // Who left meanwhile does not leave again.
       if (reply.raw.destroyed) return reply;
-      open.set(stream, request.ip);
+      open.set(stream, visitor);
       reply.raw.once('close', () => {
         open.delete(stream);
         stream.abort();
