@@ -45,7 +45,17 @@ export const PasskeyQuestion = Type.Object({ ticket: Ticket, options: Credential
 export type PasskeyQuestion = Static<typeof PasskeyQuestion>;
 
 /** `POST /api/admin/login/passkey`: what the browser answered. */
-export const PasskeyAnswer = Type.Object({ ticket: Ticket, credential: Credential }, { additionalProperties: false });
+export const PasskeyAnswer = Type.Object(
+  {
+    ticket: Ticket,
+    credential: Credential,
+    email: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 254, description: 'the account, where only one is wanted' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 
 /** `POST /api/admin/account/passkeys`: the same for a new one. */
 export const NewPasskey = Type.Object(

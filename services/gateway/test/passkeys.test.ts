@@ -131,6 +131,20 @@ describe('passkeys', () => {
     expect((await post('account/passkeys/question', undefined, cookie)).body.code).toBe('SIGN_IN_NOT_FRESH');
   });
 
+  it('sign in no other account where only one is wanted, and leave whoever is signed in', async () => {
+    const authenticator = new SoftwareAuthenticator(SITE);
+    await add(authenticator, 'Key');
+    const editor = await signIn(gateway, world.db, 'editor');
+    const answer = async (email: string) => {
+      const { ticket, options } = await question('login/passkey/question', editor);
+      return post('login/passkey', { ticket, credential: authenticator.get(options), email }, editor);
+    };
+    const other = await answer('editor@example.org');
+    expect([other.body.code, other.headers.getSetCookie()]).toEqual(['PASSKEY_OTHER_ACCOUNT', []]);
+    expect((await me(editor)).body['email']).toBe('editor@example.org');
+    expect((await me(cookieOf(await answer('Owner@example.org')))).body['email']).toBe('owner@example.org');
+  });
+
   it('count as an attempt of their address, and are not offered where browsers make none', async () => {
     const local = await world.gateway({ LOGIN_ATTEMPTS_PER_ADDRESS: '3' });
     const ask = () => call(local, 'POST', '/api/admin/login/passkey/question');

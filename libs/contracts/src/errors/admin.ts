@@ -13,6 +13,8 @@ export const CODES_OFF = 'CODES_OFF 409 Codes are not on, or their set-up took t
 export const PASSKEY_REFUSED = 'PASSKEY_REFUSED 401 This passkey was not accepted. Try again, or sign in another way.';
 export const PASSKEY_UNKNOWN = 'PASSKEY_UNKNOWN 404 There is no such passkey.';
 export const PASSKEY_EXISTS = 'PASSKEY_EXISTS 409 This passkey is in your list already.';
+export const PASSKEY_OTHER_ACCOUNT =
+  'PASSKEY_OTHER_ACCOUNT 403 This passkey belongs to {email}. Use a passkey of your account, or sign in another way.';
 export const PASSKEYS_FULL = 'PASSKEYS_FULL 409 There are {limit} passkeys already. Remove one first.';
 export const PASSKEYS_UNAVAILABLE = 'PASSKEYS_UNAVAILABLE 409 Passkeys need a site with a name and https.';
 export const OIDC_OFF = 'OIDC_OFF 404 There is no single sign-on here.';

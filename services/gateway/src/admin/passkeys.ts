@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { AppError, ERRORS, type Passkey, type PasskeyQuestion } from '@mintwire/contracts';
+import { AppError, ERRORS, type Passkey, type PasskeyAnswer, type PasskeyQuestion } from '@mintwire/contracts';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import {
   generateAuthenticationOptions,
@@ -16,7 +16,7 @@ import { requireFresh } from './fresh-sign-in';
 import type { LoginGuard } from './login-guard';
 import { hashSecret } from './secrets';
 import { beginStep, STEP_SECONDS } from './sign-in-steps';
-import { findAccountById } from './store/accounts';
+import { findAccountById, plainEmail } from './store/accounts';
 import { insertAudit } from './store/audit';
 import {
   credentialIdsOf,
@@ -138,8 +138,11 @@ export class Passkeys {
     return { ticket: await beginStep(pool, 'passkey', { accountId: null, data }, clock()), options: { ...options } };
   }
 
-  /** Begins a session by a passkey; a question is answered once. @throws {AppError} LOGIN_STEP_OVER, PASSKEY_REFUSED */
-  async signIn(ticket: string, credential: Credential, visit: Visit): Promise<BegunSession> {
+  /**
+   * Begins a session by a passkey; a question is answered once. Where only one account is wanted, no other one is signed in.
+   * @throws {AppError} LOGIN_STEP_OVER, PASSKEY_REFUSED, PASSKEY_OTHER_ACCOUNT
+   */
+  async signIn({ ticket, credential, email }: PasskeyAnswer, visit: Visit): Promise<BegunSession> {
     const { pool, clock } = this.#options;
     const at = clock();
     const step = await takeStep(pool, hashSecret(ticket), 'passkey', at);
@@ -149,6 +152,9 @@ export class Passkeys {
       const account = passkey && (await findAccountById(client, passkey.accountId));
       if (!account) throw new AppError(ERRORS.PASSKEY_REFUSED);
       const { newCounter, credentialBackedUp } = await this.#verify(credential, step.data['challenge'] ?? '', passkey);
+      // Who holds the passkey may know whose it is.
+      if (email !== undefined && plainEmail(email) !== account.email)
+        throw new AppError(ERRORS.PASSKEY_OTHER_ACCOUNT, { email: account.email });
       await notePasskeyUse(client, passkey.id, { counter: newCounter, synced: credentialBackedUp }, at);
       return beginSession(client, account, 'passkey', visit, at);
     });

@@ -52,7 +52,7 @@ function Administration() {
     case 'signed-out':
       return <Narrow children={<SignInPage onSignedIn={cameIn} />} />;
     case 'signed-in':
-      return <AdminFrame session={state.session} ended={state.ended} />;
+      return <AdminFrame session={state.session} ended={state.ended} other={state.other} />;
   }
 }
 

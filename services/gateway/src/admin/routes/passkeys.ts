@@ -25,17 +25,19 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
   app.post(
     '/api/admin/login/passkey',
     {
-      config: { access: ANYONE, audit: 'admin.login', errors: ['LOGIN_STEP_OVER', 'PASSKEY_REFUSED'] },
+      config: {
+        access: ANYONE,
+        audit: 'admin.login',
+        errors: ['LOGIN_STEP_OVER', 'PASSKEY_REFUSED', 'PASSKEY_OTHER_ACCOUNT'],
+      },
       schema: {
-        summary: 'Signs in by the answer of a passkey; each question is good for one',
+        summary:
+          'Signs in by the answer of a passkey, of one account if only that is wanted; each question is good for one',
         body: PasskeyAnswer,
-        response: { 200: AdminSession, 401: Problem, 410: Problem },
+        response: { 200: AdminSession, 401: Problem, 403: Problem, 410: Problem },
       },
     },
-    async (request, reply) => {
-      const { ticket, credential } = request.body;
-      return signedIn(reply, await passkeys.signIn(ticket, credential, visitOf(request)));
-    },
+    async (request, reply) => signedIn(reply, await passkeys.signIn(request.body, visitOf(request))),
   );
 
   app.post(

@@ -6,6 +6,11 @@ import { TestHost } from '@mintwire/platform/testing';
 import { signedIn } from '../core/session';
 import { AccountScreen } from './account-screen';
 
+jest.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthn: () => true,
+  startAuthentication: async () => ({ id: 'of-somebody' }),
+}));
+
 const AT = '2026-01-01T10:00:00.000Z';
 const SESSION = { email: 'me@example.org', roles: ['editor' as const], expiresAt: AT };
 const session = (id: string, current: boolean): AccountAnswer['sessions'][number] => ({
@@ -61,6 +66,42 @@ describe('the screen of the own account', () => {
     expect(calls.find(({ path }) => path.endsWith('login'))?.body).toEqual({
       email: SESSION.email,
       password: 'my password',
+    });
+  });
+
+  describe('answered by a passkey of another account on the same device', () => {
+    const removal = 'DELETE account/passkeys/p1';
+    const usePasskey = async () => {
+      answers[removal] = problem(403, 'SIGN_IN_NOT_FRESH');
+      answers['GET sign-in'] = { body: { passkeys: true, singleSignOn: null } };
+      answers['POST login/passkey/question'] = { body: { ticket: 'x'.repeat(43), options: {} } };
+      render(<AccountScreen />, { wrapper: TestHost });
+      await userEvent.click(await screen.findByRole('button', { name: 'Remove Telephone' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+      await userEvent.click(await dialog.findByRole('button', { name: 'Use a passkey' }));
+      return dialog;
+    };
+
+    it('says so, and waits for one of its own', async () => {
+      answers['POST login/passkey'] = problem(403, 'PASSKEY_OTHER_ACCOUNT');
+      const dialog = await usePasskey();
+      await dialog.findByText('It is PASSKEY_OTHER_ACCOUNT.');
+      expect(calls.findLast(({ path }) => path.endsWith('login/passkey'))?.body).toMatchObject({
+        email: SESSION.email,
+      });
+      answers['POST login/passkey'] = { body: SESSION };
+      answers[removal] = { status: 204 };
+      await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent().at(-1)).toBe(removal);
+    });
+
+    it('does nothing to that account, should it have signed in all the same', async () => {
+      answers['POST login/passkey'] = { body: { ...SESSION, email: 'other@example.org' } };
+      await usePasskey();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent().filter((call) => call === removal)).toHaveLength(1);
     });
   });
 

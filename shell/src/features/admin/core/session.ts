@@ -9,8 +9,11 @@ export type AdminState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'setup'; readonly token: string; readonly invited: boolean }
   | { readonly kind: 'signed-out' }
-  /** `ended`: the gateway does not know the session any more; the screen waits for the password. */
-  | { readonly kind: 'signed-in'; readonly session: AdminSession; readonly ended: boolean }
+  /**
+   * `ended`: the gateway does not know the session any more; the screen waits for the password. `other`: who else is signed in in this
+   * browser by now.
+   */
+  | { readonly kind: 'signed-in'; readonly session: AdminSession; readonly ended: boolean; readonly other?: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** One for the page: screens come and go while somebody stays signed in. */
@@ -48,7 +51,7 @@ export function retrySession(): void {
 export function signedIn(session: AdminSession): void {
   const { state } = sessionStore.getState();
   const isElse = state.kind === 'signed-in' && state.ended && state.session.email !== session.email;
-  if (!isElse) set({ kind: 'signed-in', session, ended: false });
+  set(isElse ? { ...state, other: session.email } : { kind: 'signed-in', session, ended: false });
 }
 
 /** Asks what the person may do by now: their roles may have changed, or they have signed in elsewhere. Where nobody answers, what was known stays. */

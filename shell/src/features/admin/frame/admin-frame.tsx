@@ -28,10 +28,12 @@ interface AdminFrameProps {
   readonly session: AdminSession;
   /** The session is over; whoever signs in again goes on where they are. */
   readonly ended: boolean;
+  /** Who else has signed in in this browser since then. */
+  readonly other?: string | undefined;
 }
 
 /** The administration of somebody who is signed in: who they are, where they can go, and the screen of the address. */
-export function AdminFrame({ session, ended }: AdminFrameProps) {
+export function AdminFrame({ session, ended, other }: AdminFrameProps) {
   const { pathname } = useLocation();
   const { remotes, loading } = usePinnedRemotes();
   const screens = screensFor(session.roles, remotes);
@@ -68,7 +70,7 @@ export function AdminFrame({ session, ended }: AdminFrameProps) {
           <Nothing />
         )}
       </div>
-      {ended ? <SignInAgain email={session.email} /> : null}
+      {ended ? <SignInAgain email={session.email} other={other} /> : null}
     </Container>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from '@mintwire/ui/alert';
 import { Dialog } from '@mintwire/ui/dialog';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
@@ -6,7 +7,7 @@ import { signedIn } from '../core/session';
 import { SignInForm } from '../core/sign-in/sign-in-form';
 
 /** Asks for the password when a session has ended in the middle. The screen stays behind it as it is, and what it asked for is asked again. */
-export function SignInAgain({ email }: { email: string }) {
+export function SignInAgain({ email, other }: { email: string; other?: string | undefined }) {
   const password = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -19,6 +20,12 @@ export function SignInAgain({ email }: { email: string }) {
       initialFocusRef={password}
     >
       <Stack gap={5}>
+        {other === undefined ? null : (
+          <Alert tone="warning" title={`${other} is signed in now`} live>
+            What is open here belongs to {email}: sign in as {email} to go on with it. To go on as {other}, load the
+            page again.
+          </Alert>
+        )}
         <SignInForm email={email} over passwordRef={password} onSignedIn={signedIn} />
         <Text size="sm" tone="muted">
           You can also{' '}

@@ -10,12 +10,14 @@ import { useEffect, useState } from 'react';
 import { askForPasskey, wasCancelled } from './passkeys';
 
 interface OtherWaysProps {
+  /** The account, where only one is wanted. */
+  readonly email?: string | undefined;
   readonly over: boolean;
   readonly onSignedIn: (session: AdminSession) => void;
 }
 
 /** The ways in beside a password that this site and this browser have; nothing where there are none. */
-export function OtherWays({ over, onSignedIn }: OtherWaysProps) {
+export function OtherWays({ email, over, onSignedIn }: OtherWaysProps) {
   const [offer, setOffer] = useState<SignInOffer | null>(null);
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   useEffect(() => {
@@ -30,7 +32,8 @@ export function OtherWays({ over, onSignedIn }: OtherWaysProps) {
     try {
       const { ticket, options } = await api.post<PasskeyQuestion>('/api/admin/login/passkey/question', null);
       const credential = await askForPasskey(options);
-      onSignedIn(await api.post<AdminSession>('/api/admin/login/passkey', { ticket, credential }));
+      onSignedIn(await api.post<AdminSession>('/api/admin/login/passkey', { ticket, credential, email }));
+      setStatus({ busy: false, error: null });
     } catch (error) {
       setStatus({ busy: false, error: wasCancelled(error) ? null : error });
     }

@@ -59,7 +59,7 @@ export function SignInForm({ email: known, over = false, passwordRef, onSignedIn
           <FormEnd error={form.error} busy={form.busy} action="Sign in" />
         </Stack>
       </form>
-      <OtherWays over={over} onSignedIn={onSignedIn} />
+      <OtherWays email={known} over={over} onSignedIn={onSignedIn} />
     </Stack>
   );
 }

@@ -40,7 +40,8 @@ export function useFreshSignIn(): FreshSignIn {
         email={email}
         onSignedIn={(session) => {
           signedIn(session);
-          asked?.answer(true);
+          // Whatever was asked for was asked for by one person.
+          asked?.answer(session.email === email);
         }}
       />
     </Dialog>
