@@ -16,16 +16,19 @@ const TIGHT = 9;
 /** The tightest takes two seconds for a megabyte; files of a front end are smaller. */
 const MAX_TIGHTEST_BYTES = 768 * 1024;
 
-/** What was asked for last; it never fails. */
-let last: Promise<unknown> = Promise.resolve();
+/** What was asked for last, of each of two that are done at a time; it never fails. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let asked = 0;
 
 /**
- * Compresses once and for ever, hence as tightly as it goes. One file at a time in this process: reading files, passwords and pages have the same few threads,
+ * Compresses once and for ever, hence as tightly as it goes. Two files at a time in this process: reading files, passwords and pages have the same four threads,
  * and those who wait take turns.
  */
-export function compress(encoding: StoredEncoding, bytes: Buffer): Promise<Buffer> {
-  const packed = last.then(() => compressNow(encoding, bytes));
-  last = packed.catch(() => undefined);
+export async function compress(encoding: StoredEncoding, bytes: Buffer): Promise<Buffer> {
+  const lane = asked % lanes.length;
+  asked += 1;
+  const packed = (lanes[lane] ?? Promise.resolve()).then(() => compressNow(encoding, bytes));
+  lanes[lane] = packed.catch(() => undefined);
   return packed;
 }
 
