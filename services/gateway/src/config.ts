@@ -103,7 +103,7 @@ export const GatewaySettings = Type.Object({
     minimum: 1,
     maximum: 10_000,
     default: 20,
-    description: 'attempts to sign in that one address has in 15 minutes, on all accounts together',
+    description: 'failed attempts to sign in that one address has in 15 minutes, on all accounts together',
   }),
   DEPLOY_TOKEN_DAYS: Type.Integer({
     minimum: 1,

@@ -1,5 +1,5 @@
 import { freePort } from '@mintwire/testing/free-port';
-import { call, cookieOf, forgetAccounts, signIn } from './support/admin';
+import { call, cookieOf, forgetAccounts, PASSWORD, signIn } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 import { CLIENT, LyingProvider, newKey, RealProvider, type People } from './support/oidc';
 
@@ -211,6 +211,35 @@ describe('single sign-on', () => {
       expect((await fetch(start(none), { redirect: 'manual' })).headers.get('location')).toBe(
         '/admin?refused=OIDC_OFF',
       );
+    });
+
+    it('begins where somebody goes, not for what a page of another site shows, and keeps no password out', async () => {
+      const strict = await gatewayFor(`http://127.0.0.1:${port}`, { LOGIN_ATTEMPTS_PER_ADDRESS: '1' });
+      await run(strict);
+      await signIn(strict, world.db, 'owner', 'ada@example.org');
+      const shown = async (site: string, dest: string, url = start(strict)) => {
+        const answer = await fetch(url, {
+          redirect: 'manual',
+          headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': dest },
+        });
+        return answer.status;
+      };
+      const callback = `${strict.origin}/api/admin/single-sign-on/callback?state=x`;
+      for (const dest of ['image', 'iframe', 'script', 'empty'])
+        expect([dest, await shown('cross-site', dest), await shown('same-site', dest, callback)]).toEqual([
+          dest,
+          403,
+          403,
+        ]);
+      expect([await shown('none', 'document'), await shown('cross-site', 'document')]).toEqual([303, 303]);
+      for (let begun = 2; begun < 5; begun += 1) await fetch(start(strict), { redirect: 'manual' });
+      const { headers } = await fetch(start(strict), { redirect: 'manual' });
+      expect(headers.get('location')).toBe('/admin?refused=RATE_LIMITED');
+      const login = { email: 'ada@example.org', password: PASSWORD };
+      expect((await call(strict, 'POST', '/api/admin/login', login)).status).toBe(200);
+      await world.db.query('delete from kit.limits');
+      for (let come = 0; come < 6; come += 1)
+        expect(await new Browser().follow(start(strict), strict.origin)).toBe('/admin');
     });
 
     it('goes on when the provider has other keys, and asks for them once', async () => {

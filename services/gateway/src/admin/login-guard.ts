@@ -9,7 +9,10 @@ const WINDOW_S = 15 * 60;
  */
 const ATTEMPTS = { pair: 5, account: 50 } as const;
 
-type Kind = 'pair' | 'address' | 'account';
+/** Sign-ins that one address begins at the provider of the single sign-on, for each attempt that it has. */
+const BEGUN_PER_ATTEMPT = 5;
+
+type Kind = 'pair' | 'address' | 'account' | 'provider';
 /** What attempts with the secret of a link are counted under. */
 const LINK = 'setup';
 /** What codes of an account are counted under. */
@@ -27,6 +30,7 @@ export class LoginGuard {
       pair: limiter('pair', ATTEMPTS.pair),
       address: limiter('address', perAddress),
       account: limiter('account', ATTEMPTS.account),
+      provider: limiter('provider', perAddress * BEGUN_PER_ATTEMPT),
     };
   }
 
@@ -54,6 +58,25 @@ export class LoginGuard {
     await this.#consume({ address: addressGroup(ip) });
   }
 
+  /** Takes that attempt back: it was a good one. */
+  async succeededFrom(ip: string): Promise<void> {
+    await this.#limiters.address.giveBack(addressGroup(ip));
+  }
+
+  /**
+   * Counts one sign-in that begins at the provider of the single sign-on, apart from attempts: it guesses nothing, and a link that somebody
+   * was sent begins one, too.
+   * @throws {AppError} RATE_LIMITED
+   */
+  async beginAtProvider(ip: string): Promise<void> {
+    await this.#consume({ provider: addressGroup(ip) });
+  }
+
+  /** Takes the beginning of a sign-in back that the provider ended well. */
+  async endedAtProvider(ip: string): Promise<void> {
+    await this.#limiters.provider.giveBack(addressGroup(ip));
+  }
+
   /** Counts one code of an account whose password was right, apart from its passwords. @throws {AppError} RATE_LIMITED */
   async attemptCode(ip: string, accountId: string): Promise<void> {
     const { pair, account } = this.#keys(ip, codeOf(accountId));
@@ -62,12 +85,15 @@ export class LoginGuard {
 
   /** Forgets the wrong codes of somebody who had a right one. */
   async codeSucceeded(ip: string, accountId: string): Promise<void> {
-    await this.succeeded(ip, codeOf(accountId));
+    const { pair, account } = this.#keys(ip, codeOf(accountId));
+    await Promise.all([this.#limiters.pair.forget(pair), this.#limiters.account.giveBack(account)]);
   }
 
-  /** Forgets the failed attempts of somebody who has signed in. */
+  /** Forgets the failed attempts of somebody who has signed in. The good one does not count: many people may have one address. */
   async succeeded(ip: string, email: string): Promise<void> {
-    await this.#limiters.pair.forget(this.#keys(ip, email).pair);
+    const { pair, address, account } = this.#keys(ip, email);
+    const { pair: pairs, address: addresses, account: accounts } = this.#limiters;
+    await Promise.all([pairs.forget(pair), addresses.giveBack(address), accounts.giveBack(account)]);
   }
 
   /** Forgets the failed attempts with links of somebody who had a good one; with it, he may try as often as he likes. */
@@ -80,7 +106,7 @@ export class LoginGuard {
     for (const [kind, key] of Object.entries(keys)) await this.#limiters[kind as Kind].book(key);
   }
 
-  #keys(ip: string, email: string): Record<Kind, string> {
+  #keys(ip: string, email: string): Record<'pair' | 'address' | 'account', string> {
     const address = addressGroup(ip);
     const account = createHash('sha256').update(email).digest('base64url');
     return { pair: `${account}@${address}`, address, account };

@@ -143,11 +143,11 @@ export class Passkeys {
    * @throws {AppError} LOGIN_STEP_OVER, PASSKEY_REFUSED, PASSKEY_OTHER_ACCOUNT
    */
   async signIn({ ticket, credential, email }: PasskeyAnswer, visit: Visit): Promise<BegunSession> {
-    const { pool, clock } = this.#options;
+    const { pool, guard, clock } = this.#options;
     const at = clock();
     const step = await takeStep(pool, hashSecret(ticket), 'passkey', at);
     if (!step) throw new AppError(ERRORS.LOGIN_STEP_OVER);
-    return transaction(pool, async (client) => {
+    const session = await transaction(pool, async (client) => {
       const passkey = await lockPasskey(client, credential.id);
       const account = passkey && (await findAccountById(client, passkey.accountId));
       if (!account) throw new AppError(ERRORS.PASSKEY_REFUSED);
@@ -158,6 +158,8 @@ export class Passkeys {
       await notePasskeyUse(client, passkey.id, { counter: newCounter, synced: credentialBackedUp }, at);
       return beginSession(client, account, 'passkey', visit, at);
     });
+    await guard.succeededFrom(visit.address);
+    return session;
   }
 
   async #verify(credential: Credential, expectedChallenge: string, passkey: StoredPasskey) {

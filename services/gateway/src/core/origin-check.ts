@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { isFromThisSite } from './domain/origin';
+import { isFromThisSite, isGoneTo } from './domain/origin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +16,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireThisSite(request: FastifyRequest, own: ReadonlySet<string>): void {
   const evidence = { secFetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') };
   if (!isFromThisSite(evidence, own)) throw new AppError(ERRORS.ORIGIN_REFUSED);
+}
+
+/** For a read that somebody has to go to. @throws {AppError} ORIGIN_REFUSED when a page of another site asks for it as a part of itself */
+export async function requireGoneTo(request: FastifyRequest): Promise<void> {
+  const evidence = { secFetchSite: header(request, 'sec-fetch-site'), secFetchDest: header(request, 'sec-fetch-dest') };
+  if (!isGoneTo(evidence)) throw new AppError(ERRORS.ORIGIN_REFUSED);
 }
 
 /** Refuses every request that changes something and comes from another site. Programs that are no browsers may pass. */

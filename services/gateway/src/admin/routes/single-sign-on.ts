@@ -3,6 +3,7 @@ import { toAppError, type ServiceApp } from '@mintwire/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { requireGoneTo } from '../../core/origin-check';
 import { ANYONE } from '../access';
 import type { AdminAccess } from '../admin-access';
 import { STEP_SECONDS } from '../sign-in-steps';
@@ -49,12 +50,13 @@ export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }
   app.get(
     '/api/admin/single-sign-on',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, errors: ['ORIGIN_REFUSED'] },
+      onRequest: requireGoneTo,
       schema: {
         summary:
           'Sends a browser to the provider of single sign-on, or back to the admin area with the code of what is wrong',
         querystring: Begin,
-        response: { 303: Type.Null(), 400: Problem },
+        response: { 303: Type.Null(), 400: Problem, 403: Problem },
       },
     },
     async (request, reply) =>
@@ -68,10 +70,11 @@ export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }
   app.get(
     CALLBACK_PATH,
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, errors: ['ORIGIN_REFUSED'] },
+      onRequest: requireGoneTo,
       schema: {
         summary: 'Signs in the browser that the provider sent back, if it began there, and leads on to the admin area',
-        response: { 303: Type.Null(), 400: Problem },
+        response: { 303: Type.Null(), 400: Problem, 403: Problem },
       },
     },
     async (request, reply) =>

@@ -46,7 +46,7 @@ export class SingleSignOn {
    */
   async begin(to: string, { address }: Origin): Promise<{ url: URL; browser: string }> {
     const { pool, guard, provider, clock } = this.#options;
-    await guard.attemptFrom(address);
+    await guard.beginAtProvider(address);
     const [checks, browser] = [OidcProvider.newChecks(), newSecret()];
     const data = { ...checks, to, browser: hashSecret(browser).toString('hex') };
     const state = await beginStep(pool, 'single-sign-on', { accountId: null, data }, clock());
@@ -63,7 +63,7 @@ export class SingleSignOn {
     browser: string | undefined,
     visit: Visit,
   ): Promise<{ session: BegunSession; to: string }> {
-    const { pool, provider, seal, clock } = this.#options;
+    const { pool, guard, provider, seal, clock } = this.#options;
     const state = parameters.get('state') ?? '';
     const step = await takeStep(pool, hashSecret(state), 'single-sign-on', clock());
     const { nonce = '', verifier = '', to = '/admin', browser: bound = '' } = step?.data ?? {};
@@ -77,6 +77,7 @@ export class SingleSignOn {
       if (answer.tokens) await saveSessionToken(client, seal, begun.id, answer.tokens, at);
       return begun;
     });
+    await guard.endedAtProvider(visit.address);
     return { session, to };
   }
 
