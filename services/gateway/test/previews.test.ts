@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CompositionAnswer, CreatedPreview, FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
+import { readActivePreviews } from '../src/composition/store/previews';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { call, cookieOf, signIn, type Answer } from './support/admin';
 import { FakeService } from './support/fake-service';
@@ -269,5 +270,43 @@ describe('a preview link', () => {
     expect((await create('f')).body.code).toBe('RELEASE_UNKNOWN');
     expect((await create('b', { path: '//evil.example' })).body.code).toBe('VALIDATION_FAILED');
     expect((await create('b', { hours: 1_000 })).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  describe('in numbers', () => {
+    const links = (count: number) =>
+      world.db.query(
+        `insert into previews (secret_hash, cookie_key, remote, version, person, path, created_by, created_at, expires_at)
+         select sha256(convert_to('many' || n, 'UTF8')), '\\x00', 'mfe-news', $1, 'many', '/', 'operator', $2, $2::timestamptz + interval '1 day'
+         from generate_series(1, $3) n`,
+        [versionOf('a'), NOW, count],
+      );
+    beforeEach(() => world.db.query('delete from previews'));
+    afterAll(() => world.db.query("delete from previews where person = 'many'"));
+
+    it('is refused when a remote has fifty that work, also to those who ask at once', async () => {
+      await links(49);
+      const answers = await Promise.all([create('a'), create('a')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect((await create('a')).body).toMatchObject({ code: 'PREVIEWS_FULL' });
+      await world.db.query("update previews set revoked_at = $1 where person = 'many'", [NOW]);
+      expect((await create('a')).status).toBe(201);
+    });
+
+    it('has its release described once, however many there are', async () => {
+      await links(40);
+      const seen = await readActivePreviews(world.db, new Date(NOW));
+      expect(seen.size).toBe(40);
+      expect(new Set([...seen.values()].map(({ descriptor }) => descriptor)).size).toBe(1);
+    });
+  });
+
+  it("is no way for a team's program to have more releases tried at once than by uploads", async () => {
+    await release('9', { server: { 'main.cjs': 'exports.render = () => new Promise(() => undefined);' } });
+    const owner = await signIn(gateway, world.db);
+    const terms = { remote: 'mfe-news', label: 'links', scopes: ['preview'] };
+    const { body } = await call(gateway, 'POST', '/api/admin/tokens', terms, owner);
+    const program = { cookie: '', authorization: `Bearer ${body['token'] as string}` };
+    const answers = await Promise.all([create('9', {}, program), create('9', {}, program), create('9', {}, program)]);
+    expect(answers.map(({ body: { code } }) => code)).toContain('UPLOAD_BUSY');
   });
 });

@@ -44,4 +44,6 @@ export const SETTINGS_CHANGED =
 export const PREVIEW_UNKNOWN = 'PREVIEW_UNKNOWN 404 There is no such preview link.';
 export const PREVIEW_INVALID =
   'PREVIEW_INVALID 410 This preview link was taken back or is too old. Ask whoever sent it for another one.';
+export const PREVIEWS_FULL =
+  'PREVIEWS_FULL 409 There are {limit} working preview links of {remote} already. Revoke one first.';
 export const PREVIEW_REFUSED = 'PREVIEW_REFUSED 422 This release cannot be previewed: {reasons}';

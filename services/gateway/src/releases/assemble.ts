@@ -106,8 +106,10 @@ export async function assembleReleases(
     clock,
     reportDamage,
   });
-  await registerReleases(app, { service, check, slots: new UploadSlots(uploads.atOnce), db, clock });
-  await registerPreviews(app, new PreviewService({ pool: db, check, clock, publicUrl }), db, secure);
+  const slots = new UploadSlots(uploads.atOnce);
+  await registerReleases(app, { service, check, slots, db, clock });
+  const previews = new PreviewService({ pool: db, check, clock, publicUrl });
+  await registerPreviews(app, { service: previews, slots, db, secure });
   const assets = new AssetCache({
     db,
     copies: new StoredCopies({ artifacts, damage, logger }),

@@ -12,7 +12,7 @@ import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import { previewCookieValue } from '../composition/domain/preview';
 import type { ReleaseCheck } from './release-check';
 import { insertAudit } from '../admin/store/audit';
-import { insertPreview, openPreview, revokePreview } from '../composition/store/previews';
+import { countActivePreviews, insertPreview, openPreview, revokePreview } from '../composition/store/previews';
 import { hashSecret, newSecret } from '../admin/secrets';
 import type { Asker } from '../admin/users';
 
@@ -21,6 +21,9 @@ import type { Asker } from '../admin/users';
  * pages that would be somebody else's.
  */
 const NEEDED: readonly GateName[] = ['files', 'routes'];
+
+/** Of one remote: each is part of what every page is made of. */
+const MAX_ACTIVE = 50;
 
 type RejectingGates = CreatedPreview['gates'];
 
@@ -60,7 +63,10 @@ export class PreviewService {
     return rejecting;
   }
 
-  /** @param gates those that {@link check} found */
+  /**
+   * @param gates those that {@link check} found
+   * @throws {AppError} PREVIEWS_FULL
+   */
   async create(
     client: Queryable,
     { hours, ...wanted }: NewPreview,
@@ -69,6 +75,9 @@ export class PreviewService {
   ): Promise<CreatedPreview> {
     const secret = newSecret();
     const at = this.#parts.clock();
+    const { remote } = wanted;
+    if ((await countActivePreviews(client, remote, at)) >= MAX_ACTIVE)
+      throw new AppError(ERRORS.PREVIEWS_FULL, { remote, limit: MAX_ACTIVE });
     const expiresAt = new Date(at.getTime() + hours * 3_600_000);
     const preview = await insertPreview(
       client,

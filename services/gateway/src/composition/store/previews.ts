@@ -1,4 +1,4 @@
-import type { NewPreview, Preview } from '@mintwire/contracts';
+import type { NewPreview, Preview, ReleaseDescriptor } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { ActivePreview } from '../domain/snapshot';
 import { readRow, type StoredRow } from '../domain/stored-descriptor';
@@ -14,6 +14,8 @@ const COLUMNS = `id, remote, version, person, path, created_by as "createdBy", c
   revoked_at as "revokedAt", opened, last_opened_at as "lastOpenedAt"`;
 /** Links that are over are shown for a while. */
 const LISTED = 100;
+/** Links that were taken back and that pages know of. */
+const NAMED = 1_000;
 
 /** Keeps a new preview link: its secret as a hash, and the key of its cookies. */
 export async function insertPreview(
@@ -73,26 +75,51 @@ export async function openPreview(
   return { preview: asPreview(preview), cookieKey };
 }
 
-/** Every preview that somebody may be looking at, by its id. */
+/** How many links of a remote somebody may be looking at; nobody else makes one meanwhile. */
+export async function countActivePreviews(db: Queryable, remote: string, at: Date): Promise<number> {
+  await db.query("select pg_advisory_xact_lock(hashtext('mintwire.previews'), hashtext($1))", [remote]);
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from previews where remote = $1 and revoked_at is null and expires_at > $2`,
+    [remote, at],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Every preview that somebody may be looking at, by its id. Those of one release have one description of it. */
 export async function readActivePreviews(db: Queryable, at: Date): Promise<ReadonlyMap<string, ActivePreview>> {
-  const { rows } = await db.query<Omit<ActivePreview, 'descriptor'> & StoredRow>(
-    `select p.remote, p.version, p.id, p.cookie_key as "cookieKey", p.person, p.expires_at as "expiresAt", r.descriptor
-     from previews p join releases r on r.remote = p.remote and r.version = p.version
-     where p.revoked_at is null and p.expires_at > $1`,
+  const { rows } = await db.query<Omit<ActivePreview, 'descriptor'> & Omit<StoredRow, 'descriptor'>>(
+    `select remote, version, id, cookie_key as "cookieKey", person, expires_at as "expiresAt"
+     from previews where revoked_at is null and expires_at > $1`,
     [at],
   );
+  if (rows.length === 0) return new Map();
+  const releases = await readPreviewed(db, at);
   return new Map(
-    rows.flatMap(({ id, cookieKey, person, expiresAt, ...row }) => {
-      const descriptor = readRow(row, () => undefined);
-      return descriptor ? [[id, { id, cookieKey, person, expiresAt, descriptor }] as const] : [];
+    rows.flatMap(({ remote, version, ...preview }) => {
+      const descriptor = releases.get(`${remote} ${version}`);
+      return descriptor ? [[preview.id, { ...preview, descriptor }] as const] : [];
     }),
   );
 }
 
-/** The ids of previews that would still work, had they not been taken back: browsers may have their cookies. */
+async function readPreviewed(db: Queryable, at: Date): Promise<ReadonlyMap<string, ReleaseDescriptor>> {
+  const { rows } = await db.query<StoredRow>(
+    `select remote, version, descriptor from releases
+     where (remote, version) in (select remote, version from previews where revoked_at is null and expires_at > $1)`,
+    [at],
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const descriptor = readRow(row, () => undefined);
+      return descriptor ? [[`${row.remote} ${row.version}`, descriptor] as const] : [];
+    }),
+  );
+}
+
+/** The ids of previews that would still work, had they not been taken back: browsers may have their cookies. Of very many the newest: the others' cookies stay. */
 export async function readRevokedPreviews(db: Queryable, at: Date): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(
-    'select id from previews where revoked_at is not null and expires_at > $1',
+    `select id from previews where revoked_at is not null and expires_at > $1 order by revoked_at desc limit ${NAMED}`,
     [at],
   );
   return new Set(rows.map(({ id }) => id));

@@ -18,19 +18,36 @@ import { ANYONE, andTeam } from '../../admin/access';
 import { auditOrigin, type Actor } from '../../admin/actor';
 import { setPreviewCookie } from '../../composition/preview-cookie';
 import type { PreviewService } from '../preview-service';
+import type { UploadSlots } from '../upload-slots';
 import { listPreviews } from '../../composition/store/previews';
 
-const errors = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
+const errors = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  404: Problem,
+  409: Problem,
+  410: Problem,
+  422: Problem,
+  429: Problem,
+};
 /** Of one address; a link is opened once on each device of its person. */
 const OPENED_PER_MINUTE = 30;
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
+/** What these routes are about. */
+export interface PreviewsParts {
+  readonly service: PreviewService;
+  /** Shared with uploads: both load releases. */
+  readonly slots: UploadSlots;
+  readonly db: Pool;
+  readonly secure: boolean;
+}
+
 /** `/api/admin/previews`: links that show a release to one person. A team's program has those of its own remote. Opening and leaving one needs no account. */
 export async function registerPreviews(
   parent: ServiceApp,
-  service: PreviewService,
-  db: Pool,
-  secure: boolean,
+  { service, slots, db, secure }: PreviewsParts,
 ): Promise<void> {
   const limiter = new Limiter({ pool: db, name: 'previews opened', points: OPENED_PER_MINUTE, seconds: 60 });
   parent.get(
@@ -55,7 +72,7 @@ export async function registerPreviews(
         access: andTeam('preview'),
         audit: 'preview.create',
         idempotent: true,
-        errors: ['RELEASE_UNKNOWN', 'RELEASE_UNREADABLE', 'PREVIEW_REFUSED'],
+        errors: ['RELEASE_UNKNOWN', 'RELEASE_UNREADABLE', 'PREVIEW_REFUSED', 'PREVIEWS_FULL', 'UPLOAD_BUSY'],
       },
       schema: {
         summary:
@@ -68,7 +85,9 @@ export async function registerPreviews(
       const own = onlyOf(request.actor);
       const { remote: other } = request.body;
       if (own !== null && own !== other) throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote: own, other });
-      const rejecting = await service.check(request.body);
+      const check = () => service.check(request.body);
+      const { actor } = request;
+      const rejecting = await (actor?.kind === 'deploy-token' ? slots.run(actor.token.id, check) : check());
       reply.code(201);
       return settledTransaction(request, reply, (client) =>
         service.create(client, request.body, rejecting, auditOrigin(request)),
