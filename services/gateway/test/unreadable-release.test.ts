@@ -185,27 +185,47 @@ describe('a row of the registry whose description is not one', () => {
       await isWhole();
     });
 
-    it('when the team uploads the very same release again', async () => {
-      await ruin();
-      const owner = await signIn(gateway, world.db);
-      const { body } = await call(
-        gateway,
-        'POST',
-        '/api/admin/tokens',
-        { remote: 'mfe-healed', label: 'healed' },
-        owner,
-      );
-      const upload = async () =>
-        (
-          await fetch(`${gateway.origin}/api/releases`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${body['token'] as string}` },
-            body: new Uint8Array(await archiveOf(entriesOf(world.build(healed)))),
-          })
-        ).json();
-      expect(await upload()).toMatchObject({ stored: false, repaired: true });
-      await isWhole();
-      expect(await upload()).toMatchObject({ stored: false, repaired: false });
+    describe('when a team uploads it again', () => {
+      let owner: Record<string, string>;
+      const uploaderWith = async (scopes: readonly string[]) => {
+        const terms = { remote: 'mfe-healed', label: scopes.join(' '), scopes };
+        const { body } = await call(gateway, 'POST', '/api/admin/tokens', terms, owner);
+        return async (build = healed) =>
+          (
+            await fetch(`${gateway.origin}/api/releases`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${body['token'] as string}` },
+              body: new Uint8Array(await archiveOf(entriesOf(world.build(build)))),
+            })
+          ).json();
+      };
+      beforeAll(async () => {
+        owner = await signIn(gateway, world.db);
+      });
+      beforeEach(ruin);
+
+      it('as the very same release', async () => {
+        const upload = await uploaderWith(['upload', 'promote']);
+        expect(await upload()).toMatchObject({ stored: false, repaired: true });
+        await isWhole();
+        expect(await upload()).toMatchObject({ stored: false, repaired: false });
+      });
+
+      it('only with the files that it had', async () => {
+        const upload = await uploaderWith(['upload', 'promote']);
+        const other = { ...healed, browser: { ...healed.browser, 'page.js': 'var p="never promoted"' } };
+        expect(await upload(other)).toMatchObject({ code: 'RELEASE_EXISTS' });
+        expect(await faultOf()).toMatch(/release\.json/);
+      });
+
+      it('only by who may promote, where visitors may get it', async () => {
+        const upload = await uploaderWith(['upload']);
+        expect(await upload()).toMatchObject({ code: 'DEPLOY_TOKEN_SCOPE_MISSING' });
+        await world.db.query(
+          "update channels set live = null, first_live = null, set_by = 'operator' where remote = 'mfe-healed'",
+        );
+        expect(await upload()).toMatchObject({ repaired: true });
+      });
     });
 
     it('and otherwise a stored release cannot be changed', async () => {

@@ -78,7 +78,7 @@ export class ReleaseService {
   /**
    * Takes a release in. It is not live afterwards; whatever interrupts or refuses it leaves nothing behind.
    * @param onRelease is told which release it is as soon as it says so
-   * @throws {AppError} UPLOAD_*, RELEASE_REMOTE_MISMATCH, RELEASE_EXISTS, RELEASE_INVALID, RELEASE_GATES_FAILED
+   * @throws {AppError} UPLOAD_*, RELEASE_REMOTE_MISMATCH, RELEASE_EXISTS, RELEASE_INVALID, RELEASE_GATES_FAILED, DEPLOY_TOKEN_SCOPE_MISSING
    */
   async upload(
     body: Readable,
@@ -102,7 +102,7 @@ export class ReleaseService {
       requirePassed(name, gates);
       // The same release again repairs what became of its files.
       const whole = known && (await artifacts.holds(descriptor));
-      const outcome = whole ? 'known' : await this.#store(build, asker);
+      const outcome = whole ? 'known' : await this.#store(build, token, asker);
       if (outcome === 'stored') await this.#parts.collector.collect(name);
       return {
         remote: name,
@@ -284,12 +284,12 @@ export class ReleaseService {
     return known !== null;
   }
 
-  async #store(build: CheckedBuild, asker: Asker): Promise<StoreOutcome> {
+  async #store(build: CheckedBuild, token: DeployToken, asker: Asker): Promise<StoreOutcome> {
     const { artifacts, db } = this.#parts;
     const prepared = await artifacts.prepare(build);
     try {
       return await oneAtATime(db, build.descriptor.remote.name, (client) =>
-        this.#register(client, build.descriptor, prepared, asker),
+        this.#register(client, build.descriptor, prepared, token, asker),
       );
     } finally {
       await artifacts.dropIncoming(prepared);
@@ -300,6 +300,7 @@ export class ReleaseService {
     client: PoolClient,
     descriptor: ReleaseDescriptor,
     prepared: string,
+    token: DeployToken,
     asker: Asker,
   ): Promise<StoreOutcome> {
     const { name } = descriptor.remote;
@@ -312,6 +313,7 @@ export class ReleaseService {
       // Somebody may have uploaded the same while the gates were asked.
       if (await artifacts.holds(descriptor)) return 'known';
     }
+    if (unreadable) await this.#requireMayWriteAnew(client, descriptor, token);
     await artifacts.place(descriptor, prepared);
     await inTransaction(client, async () => {
       if (unreadable) await repairRow(client, descriptor);
@@ -327,6 +329,24 @@ export class ReleaseService {
     });
     if (known) damage.forget(name, descriptor.version);
     return known ? 'repaired' : 'stored';
+  }
+
+  /**
+   * A row that cannot be read does not say which release it was of: the files do, and to what visitors may get only who may promote says anything.
+   * @throws {AppError} RELEASE_EXISTS, DEPLOY_TOKEN_SCOPE_MISSING
+   */
+  async #requireMayWriteAnew(
+    client: PoolClient,
+    descriptor: ReleaseDescriptor,
+    { scopes }: DeployToken,
+  ): Promise<void> {
+    const { remote, version } = descriptor;
+    if (!(await this.#parts.artifacts.holds(descriptor)))
+      throw new AppError(ERRORS.RELEASE_EXISTS, { remote: remote.name, version });
+    const channel = await findChannel(client, remote.name);
+    const isShown = channel && [channel.live, channel.canary, channel.previous].includes(version);
+    if (isShown && !scopes.includes('promote'))
+      throw new AppError(ERRORS.DEPLOY_TOKEN_SCOPE_MISSING, { scope: 'promote' });
   }
 }
 
