@@ -42,7 +42,7 @@ describe('a stream of a service that all may read', () => {
       response.on('close', () => streams.delete(response));
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`event: ready\nid: ${id}\n${EMPTY.ready}`);
     };
-    gateway = await world.gateway({ PRESALE_PORT: String(presale.port) });
+    gateway = await world.gateway({ PRESALE_PORT: String(presale.port), TRUSTED_PROXIES: 'loopback' });
   });
   afterAll(async () => {
     for (const end of ends) end();
@@ -103,6 +103,14 @@ describe('a stream of a service that all may read', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(100);
     for (const { end } of readers) end();
     await eventually(async () => expect((await read()).answer.status).toBe(200));
+  });
+
+  it('counts a household of IPv6 as one address', async () => {
+    const from = (host: number) => read({ 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` });
+    const readers = await Promise.all([...Array(110).keys()].map(from));
+    expect(readers.filter(({ answer }) => answer.status === 200)).toHaveLength(100);
+    expect((await read({ 'x-forwarded-for': '2001:db8:1:3::1' })).answer.status).toBe(200);
+    for (const { end } of readers) end();
   });
 
   it('leaves room for the other questions to the service', async () => {

@@ -12,8 +12,8 @@ export interface EventRelayOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Readers of one stream at once, and of one address. */
-const MAX_READERS = { all: 20_000, perClient: 100 };
+/** Readers of one stream at once, and of one address. Each is an open file, and all streams together have to leave some of the 20,000 that a process often may have. */
+const MAX_READERS = { all: 8_000, perClient: 100 };
 /** A reader who was away for no longer than these events took goes on where it was. */
 const KEPT_EVENTS = 1_000;
 /** Of one reader; who takes nothing is let go. */
@@ -45,6 +45,7 @@ export class EventRelay {
   /**
    * A stream for one more reader.
    * @param after the last event that the reader knows
+   * @param client the address of the reader, as limits count it
    * @throws {AppError} STREAMS_BUSY, UPSTREAM_UNAVAILABLE when the service's own stream cannot be had
    */
   async open(after: string | undefined, client: string): Promise<Readable> {

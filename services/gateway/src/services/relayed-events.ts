@@ -2,6 +2,7 @@ import { SERVICE_NAMES, SERVICES, type ServiceName } from '@mintwire/contracts';
 import { SERVICE_DOORS } from '@mintwire/contracts/service-doors';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { eventIdAsked, sendEvents } from '@mintwire/service-kit/events';
+import { addressGroup } from '@mintwire/service-kit/limits';
 import { EventRelay } from './event-relay';
 
 /** Gives each public stream of a service to all who read it. */
@@ -14,7 +15,7 @@ export function registerRelayedEvents(app: ServiceApp, services: Readonly<Record
     app.metrics.watchStreams(topic, () => relay.readers);
     app.addHook('preClose', () => relay.close());
     app.get(url, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-      const stream = await relay.open(eventIdAsked(request), request.ip);
+      const stream = await relay.open(eventIdAsked(request), addressGroup(request.ip));
       // Who left meanwhile is not written to.
       if (reply.raw.destroyed) {
         stream.destroy();
