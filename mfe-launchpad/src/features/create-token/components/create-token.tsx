@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { DialogNotLoaded } from '@mintwire/ui/lazy-dialog';
 import { lazyPart } from '@mintwire/ui/lazy-part';
 import { loadChain } from '../../launch/api/browser-ports';
+import { loadFlow } from '../../launch/model/launch-store';
 import { useFeeEstimate } from '../../price/api/fee-estimate';
 import { loadPlanner } from '../../price/api/load-planner';
 import { pageSession, type PageSession } from '../api/page-session';
@@ -37,13 +38,15 @@ const LaunchDialog = lazyPart({
     ),
 });
 
+const loadLaunch = () => Promise.all([loadChain(), loadFlow()]);
+
 const NO_PROBLEMS: DraftErrors = {};
 const outcomeOf = (search: string) => (search === 'found' || search === 'random' ? search : 'open');
 
 /** The token creation page: form, live price, and the launch itself. */
 export function CreateToken({
   session = pageSession(),
-  preload = loadChain,
+  preload = loadLaunch,
   planner = loadPlanner,
 }: {
   session?: PageSession;

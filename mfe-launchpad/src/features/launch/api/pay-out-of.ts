@@ -1,10 +1,9 @@
 import type { PayOut, WaitingLaunch } from '../../../shared/pay-out';
 import type { AttemptStore } from '../model/attempt-store';
-import type { LaunchAttempt } from '../model/launch-attempt';
+import { lockName, type LaunchAttempt } from '../model/launch-attempt';
 import { asLaunch } from '../model/launch-codes';
 import type { LaunchPorts } from '../model/launch-ports';
 import { STAGE_LABELS } from '../model/launch-stages';
-import { lockName } from '../model/launch-token';
 import { payOutRest } from '../model/pay-out';
 import { browserPorts } from './browser-ports';
 

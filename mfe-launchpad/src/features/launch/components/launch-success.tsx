@@ -3,7 +3,7 @@ import { Alert, Badge, Button, ButtonLink, Cluster, Copyable, DescriptionList, S
 import { ExplorerLinks } from '@mintwire/ui/explorer-links';
 import { ShareButton } from '@mintwire/ui/share-button';
 import { useLaunchedPicture } from '../api/launched-picture';
-import type { LaunchResult } from '../model/settle-launch';
+import type { LaunchResult } from '../model/launch-result';
 import { TokenHead } from './token-head';
 
 interface LaunchSuccessProps {

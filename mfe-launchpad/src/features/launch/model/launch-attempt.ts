@@ -30,3 +30,6 @@ export interface LaunchAttempt extends SigningAttempt {
 export function isWaiting({ payouts }: LaunchAttempt): boolean {
   return (payouts?.length ?? 0) > 0;
 }
+
+/** Name of the lock that keeps one wallet's launches apart. */
+export const lockName = (chainId: string, wallet: string) => `mintwire.launch.${chainId}.${wallet}`;

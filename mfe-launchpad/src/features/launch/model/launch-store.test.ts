@@ -263,6 +263,15 @@ describe('the review', () => {
     expect(store.getState().kind).toBe('success');
   });
 
+  it('can be given up before the code of the launch has come', async () => {
+    const store = page();
+    const done = store.start(world.request());
+    store.cancel();
+    await done;
+    expect(store.getState()).toEqual({ kind: 'idle' });
+    expect(world.calls).toEqual([]);
+  });
+
   it('can be given up while the wallet is open; a late signature is dropped', async () => {
     let sign: (bytes: Uint8Array) => void = () => undefined;
     world.prompt = (bytes) => new Promise((resolve) => (sign = () => resolve(bytes)));

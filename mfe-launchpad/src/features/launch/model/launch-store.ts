@@ -2,22 +2,16 @@ import { AppError, isAppError, type ErrorCode } from '@mintwire/contracts/app-er
 import * as ERRORS from '@mintwire/contracts/errors';
 import { isOpen, isUnderWay } from '@mintwire/signing';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isWaiting, type LaunchAttempt } from './launch-attempt';
+import { loadOnDemand } from '../../../shared/load-on-demand';
+import { isWaiting, lockName, type LaunchAttempt } from './launch-attempt';
+import { LaunchCancelled } from './launch-cancelled';
 import { asLaunch } from './launch-codes';
+import type * as Flow from './launch-flow';
 import type { LaunchPorts } from './launch-ports';
+import { resultOf, type LaunchResult } from './launch-result';
 import { isCancellable, type LaunchStage } from './launch-stages';
-import {
-  LaunchCancelled,
-  launchToken,
-  lockName,
-  type LaunchRequest,
-  type LaunchReview,
-  type LaunchWatch,
-  type ReviewAnswer,
-} from './launch-token';
-import { payOutRest } from './pay-out';
+import type { LaunchRequest, LaunchReview, LaunchWatch, ReviewAnswer } from './launch-token';
 import { walletWords } from './wallet-words';
-import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 
 /** What a failed launch means for the visitor. */
 export interface LaunchFailure {
@@ -73,6 +67,9 @@ export interface LaunchStore extends StoreApi<LaunchState> {
   dismiss(): void;
 }
 
+/** Loads the code of the launch itself, once. Call it ahead of need. @throws AppError NETWORK_UNREACHABLE */
+export const loadFlow = (): Promise<typeof Flow> => loadOnDemand(() => import('./launch-flow'));
+
 const IDLE: LaunchState = { kind: 'idle' };
 const NOTES_GONE = 'The notes of this browser are gone. The receipt offers the same.';
 
@@ -116,13 +113,16 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
 
   /** Does a job; what went wrong is given to `fail` as an error of the catalogue, null when the visitor gave up. */
   async function run(
-    job: (signal: AbortSignal) => Promise<LaunchResult>,
+    job: (flow: typeof Flow, signal: AbortSignal) => Promise<LaunchResult>,
     resumed: boolean,
     fail: (error: Error | null) => void,
   ): Promise<void> {
     control = new AbortController();
+    const { signal } = control;
     try {
-      succeed(await job(control.signal), resumed);
+      const flow = await loadFlow();
+      signal.throwIfAborted();
+      succeed(await job(flow, signal), resumed);
     } catch (error) {
       if (error instanceof LaunchCancelled) return fail(null);
       const known = await ports.explain(asLaunch(error));
@@ -152,7 +152,8 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       course = isWaiting(attempt) ? 'several' : 'single';
       stage(attempt.landed ? 'record' : 'send', true);
       await run(
-        (signal) => ports.alone(lockName(chainId, wallet), () => settleLaunch(now(), ports, watch(true), signal)),
+        ({ settleLaunch }, signal) =>
+          ports.alone(lockName(chainId, wallet), () => settleLaunch(now(), ports, watch(true), signal)),
         true,
         (error) => stop(error, now(), true),
       );
@@ -172,7 +173,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       const pageOpenedAt = Math.max(request.pageOpenedAt, shownUntil);
       const { chainId, wallet } = request;
       await run(
-        (signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal),
+        ({ launchToken }, signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal),
         false,
         (error) => {
           const last = ports.attempts.load(chainId, wallet);
@@ -203,7 +204,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       course = 'payout';
       stage('distribute', true);
       await run(
-        async (signal) => {
+        async ({ payOutRest }, signal) => {
           await ports.alone(lockName(chainId, attempt.wallet), () => payOutRest(attempt, ports, watch(true), signal));
           return { ...result, waiting: false };
         },

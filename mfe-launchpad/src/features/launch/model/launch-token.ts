@@ -3,11 +3,13 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { assertWallet, isOpen, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, quoteLifetime } from './check-quote';
-import type { LaunchAttempt } from './launch-attempt';
+import { lockName, type LaunchAttempt } from './launch-attempt';
+import { LaunchCancelled } from './launch-cancelled';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
+import { resultOf, type LaunchResult } from './launch-result';
 import type { LaunchStage } from './launch-stages';
 import { noteOf, requestTable, type MissedTable, type MissedTableNote } from './request-table';
-import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
+import { settleLaunch } from './settle-launch';
 import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
 import { launchTexts, type TokenDraft } from '../../draft/model/token-draft';
 
@@ -46,15 +48,7 @@ export interface LaunchWatch {
   readonly review: (review: LaunchReview) => Promise<ReviewAnswer>;
 }
 
-/** The visitor said no in the review: no error, back to the form. */
-export class LaunchCancelled extends Error {
-  override readonly name = 'LaunchCancelled';
-}
-
 const SEED_BYTES = 16;
-
-/** Name of the lock that keeps one wallet's launches apart. */
-export const lockName = (chainId: string, wallet: string) => `mintwire.launch.${chainId}.${wallet}`;
 
 /**
  * Launches a token: image and metadata first, then the price, a simulation, the visitor's consent, one signature, and the record.

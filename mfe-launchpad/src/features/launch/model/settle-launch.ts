@@ -1,29 +1,12 @@
 import { isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import type { Launch, LaunchReport, Quote } from '@mintwire/contracts/launchpad';
 import { landAttempt } from '@mintwire/signing';
-import { isWaiting, type LaunchAttempt } from './launch-attempt';
+import type { LaunchAttempt } from './launch-attempt';
 import { asLaunch } from './launch-codes';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
+import { resultOf, type LaunchResult } from './launch-result';
 import type { LaunchStage } from './launch-stages';
 import { forgetPaid, landPayouts } from './pay-out';
-
-/** A token that exists. `recorded` false: the service has not verified it yet; `notice` says why. */
-export interface LaunchResult {
-  readonly mint: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly signature: string | null;
-  readonly recorded: boolean;
-  /** The service will never record it: nothing is tried again. */
-  readonly refused: boolean;
-  /** Wallets of the distribution still wait for their part, in an escrow account of the creator's. */
-  readonly waiting: boolean;
-  /** The listing premium was ordered, and paid in time. */
-  readonly listing: boolean;
-  /** Paid so long after the price had run out that the services after the launch are not included. */
-  readonly paidLate: boolean;
-  readonly notice: string | null;
-}
 
 type Watch = { readonly stage: (stage: LaunchStage) => void };
 
@@ -154,24 +137,6 @@ async function record(
 function reportOf(quote: Quote | null, signedQuoteId: string | undefined): Omit<LaunchReport, 'signature'> | null {
   const quoteId = signedQuoteId ?? quote?.id;
   return quoteId ? { quoteId, ...(quote?.id === quoteId && { quote }) } : null;
-}
-
-/** What an attempt whose token exists has come to. */
-export function resultOf(attempt: LaunchAttempt, notice: string | null): LaunchResult {
-  const { mint, name, symbol, landed, recordedAt, refused = false, paidLate = false, quote } = attempt;
-  const listing = quote?.request.listing !== undefined && !paidLate;
-  return {
-    mint,
-    name,
-    symbol,
-    signature: landed?.signature ?? null,
-    recorded: recordedAt !== null,
-    refused,
-    waiting: isWaiting(attempt),
-    listing,
-    paidLate,
-    notice,
-  };
 }
 
 function recorded(
