@@ -24,7 +24,7 @@ export interface AttemptStore<A extends SigningAttempt> {
   /**
    * A new attempt takes the place of the wallet's last one, which is put aside while something of it waits. One that has ended never takes
    * another's place.
-   * @throws AppError WALLET_STORAGE_BLOCKED: without a note, a reload could lead to doing it twice.
+   * @throws AppError WALLET_STORAGE_BLOCKED, also when what was written is not read back: without a note, a reload could lead to doing it twice.
    */
   save(attempt: A): A;
   remove(attempt: A): void;
@@ -65,7 +65,12 @@ export function createAttemptStore<A extends SigningAttempt>(
         if (!storage) throw new Error('no storage');
         const key = keyOf(attempt.chainId, attempt.wallet);
         const last = read(key);
-        const put = (at: string, value: A) => storage.setItem(at, JSON.stringify(value));
+        const put = (at: string, value: A) => {
+          const text = JSON.stringify(value);
+          storage.setItem(at, text);
+          // A note that no page finds again is as good as none.
+          if (JSON.stringify(read(at)) !== text) throw new Error('what was written is not read back');
+        };
         if (!last || subjectOf(last) === subjectOf(attempt)) {
           put(key, attempt);
         } else if (isOpen(attempt)) {

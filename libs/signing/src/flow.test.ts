@@ -83,6 +83,23 @@ describe('attempts', () => {
     expect(storeIn(localStorage).underWay('chain-1')).toEqual([]);
   });
 
+  it.each([
+    ['of no chain', purchase({ chainId: '' })],
+    ['of no wallet', purchase({ wallet: '' })],
+  ])('%s are not begun: no page would find them again', (_what, nowhere) => {
+    expect(() => storeIn(localStorage).save(nowhere)).toThrow(
+      expect.objectContaining({ code: 'WALLET_STORAGE_BLOCKED' }),
+    );
+  });
+
+  it('are not begun where the browser only seems to keep what is written', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
+    expect(() => storeIn(localStorage).save(purchase())).toThrow(
+      expect.objectContaining({ code: 'WALLET_STORAGE_BLOCKED' }),
+    );
+    jest.restoreAllMocks();
+  });
+
   it('are not begun where the browser keeps nothing', () => {
     expect(() => storeIn(undefined).save(purchase())).toThrow(
       expect.objectContaining({ code: 'WALLET_STORAGE_BLOCKED' }),

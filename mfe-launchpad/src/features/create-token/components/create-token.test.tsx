@@ -1,6 +1,6 @@
 import { api, useLocation, useNavigate } from '@mintwire/platform';
 import { registerWalletDriver, updateWallet, disconnectedWallet } from '@mintwire/platform/host';
-import { TestHost } from '@mintwire/platform/testing';
+import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -89,10 +89,10 @@ function GoBack() {
   );
 }
 
-function page(path = '/create', more?: ReactNode) {
+function page(path = '/create', more?: ReactNode, state = testPageState()) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <TestHost path={path}>
+      <TestHost path={path} state={state}>
         <CreateToken session={session} preload={async () => undefined} planner={async () => planner} />
         <GoBack />
         {more}
@@ -800,8 +800,8 @@ describe('the listing premium', () => {
 });
 
 describe('minting', () => {
-  async function mint() {
-    page();
+  async function mint(state = testPageState()) {
+    page('/create', undefined, state);
     connect();
     await fillIn();
     await user.click(screen.getByRole('button', { name: 'Mint token' }));
@@ -935,5 +935,33 @@ describe('minting', () => {
     const created = screen.getByText('Token created').closest('[role=dialog]');
     await waitFor(() => expect(created?.querySelector('img')?.getAttribute('src')).toBe('blob:preview'));
     expect(session.drafts.getState().image.kind).toBe('none');
+  });
+
+  it('on a page that does not know its chain asks the chain, so that a reload finds what was sent', async () => {
+    const { chain } = testPageState();
+    const silent = testPageState({ chain: { ...chain, id: '' } });
+    world.breakOnce('land', 'CHAIN_OUTCOME_UNKNOWN');
+    await mint(silent);
+    await agree();
+    expect(await screen.findByText('The outcome is not known yet')).toBeTruthy();
+    session = newSession();
+    page('/create', undefined, silent);
+    expect(await screen.findByText('Token created')).toBeTruthy();
+    expect(world.count('sign')).toBe(1);
+  });
+
+  it('on a page that does not know its chain waits for the chain to say which one it is', async () => {
+    const { chain } = testPageState();
+    const ports = world.ports();
+    const known = await ports.chain();
+    const id = jest.fn(known.id).mockRejectedValueOnce(new AppError(ERRORS.CHAIN_UNAVAILABLE));
+    const launch = createLaunchStore({ ...ports, chain: async () => ({ ...known, id }) }, () => undefined);
+    session = { ...session, launch };
+    await mint(testPageState({ chain: { ...chain, id: '' } }));
+    await screen.findByText(/The Solana network cannot be reached right now/);
+    expect(world.calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await agree();
+    expect(await screen.findByText('Token created')).toBeTruthy();
   });
 });

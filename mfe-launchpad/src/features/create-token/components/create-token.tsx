@@ -54,7 +54,10 @@ export function CreateToken({
   planner?: typeof loadPlanner;
 }) {
   const { drafts, launch, vanity, openedAt, setVisit } = session;
-  const { id: chainId } = useChain();
+  const { id } = useChain();
+  // A page that was made while the chain was silent does not say which one it is.
+  const [asked, setAsked] = useState('');
+  const chainId = id || asked;
   const { address, balanceLamports, signs, refreshBalance, preload: preloadWallet } = useWallet();
   const state = useStore(launch);
   const steps = useSteps();
@@ -95,6 +98,10 @@ export function CreateToken({
   const { name: siteName } = useSite();
   useEffect(() => setVisit({ wallet: address, siteName }), [setVisit, address, siteName]);
   useEffect(() => vanity.restore(), [vanity]);
+  // Asked again with every try to mint, until it has answered.
+  useEffect(() => {
+    if (!chainId) launch.chainId().then(setAsked, () => undefined);
+  }, [launch, chainId, state.kind]);
   useEffect(() => void launch.resume(chainId), [launch, chainId]);
   useLoadAhead(preload, begun);
   const result = state.kind === 'success' ? state.result : null;

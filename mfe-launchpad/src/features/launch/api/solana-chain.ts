@@ -18,6 +18,7 @@ const LOOK_PAUSE_MS = 1_000;
  */
 export function createSolanaChain({ rpc, clock }: { rpc: ChainRpc; clock: Clock }): LaunchChain {
   return {
+    id: (signal) => rpc.getGenesisHash(signal && { signal }),
     newSeed: launchSeed,
     mintAddress: ({ wallet, seed, standard }) => deriveMintAddress({ wallet: parseAddress(wallet), seed, standard }),
     mintExists: async (mint, signal) => {

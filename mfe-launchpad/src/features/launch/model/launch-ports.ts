@@ -68,6 +68,8 @@ export interface TransactionReview {
 
 /** The chain. Everything rejects with an AppError, or with the signal's reason. */
 export interface LaunchChain {
+  /** Which chain it is, as it says itself. */
+  id(signal?: AbortSignal): Promise<string>;
   newSeed(random: Uint8Array): string;
   mintAddress(of: { readonly wallet: string; readonly seed: string; readonly standard: TokenStandard }): string;
   /** True when a token is at this address; lamports alone make none. */

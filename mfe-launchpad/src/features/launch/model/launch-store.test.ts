@@ -215,6 +215,13 @@ describe('nothing is charged and the same seed is used again when', () => {
     expect(world.count('sign')).toBe(0);
   });
 
+  it('the page does not know its chain: a reload would not find the notes of it', async () => {
+    const state = await launch(undefined, world.request({ chainId: '' }));
+    expect(state).toMatchObject({ failure: { code: 'CHAIN_UNAVAILABLE', charged: 'nothing' } });
+    expect(world.calls).toEqual([]);
+    expect(world.storage.length).toBe(0);
+  });
+
   it('the service quotes something else than was asked for', async () => {
     const ports = world.ports();
     const { quote } = ports.service;

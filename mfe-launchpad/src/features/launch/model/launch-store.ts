@@ -50,6 +50,8 @@ export type LaunchState =
 
 /** The launch of this page and what can be done with it. Its life is the page's, not a component's: a launch goes on while the visitor reads elsewhere. */
 export interface LaunchStore extends StoreApi<LaunchState> {
+  /** Asks the chain which one it is. */
+  chainId(): Promise<string>;
   /** Does nothing while a launch is running: a double click is one launch. */
   start(request: LaunchRequest): Promise<void>;
   answer(answer: ReviewAnswer): void;
@@ -165,6 +167,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
 
   return {
     ...store,
+    chainId: async () => (await ports.chain()).id(),
     start: async (request) => {
       if (store.getState().kind === 'minting') return;
       course = 'single';

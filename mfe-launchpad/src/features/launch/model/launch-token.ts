@@ -62,6 +62,8 @@ export function launchToken(
   signal: AbortSignal,
 ): Promise<LaunchResult> {
   return ports.alone(lockName(request.chainId, request.wallet), async () => {
+    // Its notes could not be found again.
+    if (!request.chainId) throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
     const chain = await ports.chain();
     const earlier = ports.attempts.load(request.chainId, request.wallet);
     if (earlier?.recordedAt && earlier.recordedAt >= request.pageOpenedAt) return resultOf(earlier, null);

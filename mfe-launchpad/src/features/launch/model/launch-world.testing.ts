@@ -113,6 +113,7 @@ export class LaunchWorld {
         launch: async (mint) => this.recorded.get(mint) ?? null,
       },
       chain: async () => ({
+        id: async () => 'chain-1',
         newSeed: () => `seed-${(this.seeds += 1)}`,
         mintAddress: ({ wallet, seed, standard }) => `mint:${wallet}:${seed}:${standard}`,
         mintExists: async (mint) => (this.visit('mintExists'), this.tokens.has(mint)),
