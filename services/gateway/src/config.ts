@@ -160,9 +160,9 @@ export const GatewaySettings = Type.Object({
   CANARY_VISITS_PER_ADDRESS: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
-    default: 20,
+    default: 10,
     description:
-      'page views of one release that one address has in an hour when a canary is compared with the live release',
+      'page views of one release that the network of one address (a /24 of IPv4, a /48 of IPv6) has in an hour when a canary is compared with the live release',
   }),
   UPLOAD_IDLE_MS: Type.Integer({
     minimum: 100,
@@ -228,7 +228,7 @@ export interface RpcLimits {
 export interface TelemetryConfig {
   readonly batchesPerMinute: number;
   readonly days: number;
-  readonly visitsPerAddress: number;
+  readonly visitsPerNetwork: number;
 }
 
 /** How much of each remote is kept. */
@@ -335,7 +335,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     telemetry: {
       batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE,
       days: s.TELEMETRY_DAYS,
-      visitsPerAddress: s.CANARY_VISITS_PER_ADDRESS,
+      visitsPerNetwork: s.CANARY_VISITS_PER_ADDRESS,
     },
     metrics: metricsConfig(s),
     uploads: { idleMs: s.UPLOAD_IDLE_MS, totalMs: s.UPLOAD_TOTAL_MS, atOnce: s.UPLOADS_AT_ONCE },

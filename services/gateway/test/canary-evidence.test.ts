@@ -6,9 +6,11 @@ import {
   FALSE_ALARMS,
   NEW_TRIAL,
   withGroup,
+  type Arm,
   type ArmCounts,
   type CanaryTrial,
 } from '../src/releases/domain/canary-trial';
+import { NETWORK_PARTS } from '../src/telemetry/domain/network-parts';
 import { NO_TIME } from '../src/telemetry/domain/telemetry-records';
 
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
@@ -87,16 +89,20 @@ interface Behaviour {
   readonly time: number;
 }
 
-function visitsOf(random: () => number, count: number, { error, time }: Behaviour): ArmCounts {
-  const fine = new Map<number, number>();
-  const failed = new Map<number, number>();
+function visitsOf(random: () => number, count: number, { error, time }: Behaviour): Arm {
+  const parts = NETWORK_PARTS.map(() => ({ fine: new Map<number, number>(), failed: new Map<number, number>() }));
   for (let i = 0; i < count; i += 1) {
     const bucket = random() < 0.1 ? NO_TIME : Math.round(time + 8 * (random() + random() + random() - 1.5));
-    const arm = random() < error ? failed : fine;
-    arm.set(bucket, (arm.get(bucket) ?? 0) + 1);
+    const part = parts[Math.floor(random() * parts.length)];
+    const visits = random() < error ? part?.failed : part?.fine;
+    visits?.set(bucket, (visits.get(bucket) ?? 0) + 1);
   }
-  return { fine, failed };
+  return parts;
 }
+
+/** As many visits from each of these parts of all networks. */
+const from = (visits: ArmCounts, parts: readonly number[] = NETWORK_PARTS): Arm =>
+  NETWORK_PARTS.map((part) => (parts.includes(part) ? visits : { fine: new Map(), failed: new Map() }));
 
 interface Run {
   readonly reason: string | null;
@@ -151,16 +157,48 @@ describe('the watch over a canary', () => {
     expect(stopped.filter((each) => reason.test(each.reason ?? '')).length).toBeGreaterThanOrEqual(90);
   });
 
-  it('says nothing on 20 visits, however bad, and soon something on more', () => {
-    const broken = (count: number): ArmCounts => ({ fine: new Map(), failed: new Map([[NO_TIME, count]]) });
-    const good = (count: number): ArmCounts => ({ fine: new Map([[80, count]]), failed: new Map() });
-    const first = withGroup(NEW_TRIAL, broken(20), good(2_000));
+  it('says nothing on 24 visits, however bad, and soon something on more', () => {
+    const broken = (count: number) => from({ fine: new Map(), failed: new Map([[NO_TIME, count / 8]]) });
+    const good = (count: number) => from({ fine: new Map([[80, count / 8]]), failed: new Map() });
+    const first = withGroup(NEW_TRIAL, broken(24), good(2_000));
     expect(alarm(first)).toBeNull();
-    expect(alarm(withGroup(first, broken(20), good(200)))).toBe(
-      'Page views with errors: 100 % (40 of 40) of the canary, 0 % (0 of 2200) of the live release. ' +
+    expect(alarm(withGroup(first, broken(24), good(200)))).toBe(
+      'Page views with errors: 100 % (48 of 48) of the canary, 0 % (0 of 2200) of the live release. ' +
         'Of canaries that are no worse, at most 1 in 100 are stopped like this.',
     );
     expect(alarm(withGroup(NEW_TRIAL, good(2_000), broken(2_000)))).toBeNull();
+  });
+
+  it.each([
+    [
+      'errors',
+      (bad: boolean): ArmCounts => ({ fine: new Map([[80, bad ? 0 : 10]]), failed: new Map([[80, bad ? 10 : 0]]) }),
+    ],
+    ['slow loads', (bad: boolean): ArmCounts => ({ fine: new Map([[bad ? 200 : 80, 10]]), failed: new Map() })],
+  ])(
+    'leaves a canary whose %s two networks tell of, for however long, and stops one of which three do',
+    (_of, visits) => {
+      const after = (groups: number, parts: readonly number[]): string | null => {
+        let trial = withGroup(NEW_TRIAL, from(visits(false)), from(visits(false)));
+        for (let group = 0; group < groups; group += 1) {
+          const fine = from(visits(false));
+          const reported = from(visits(true));
+          const canary = fine.map((each, part) => (parts.includes(part) ? (reported[part] ?? each) : each));
+          trial = withGroup(trial, canary, fine);
+        }
+        return alarm(trial);
+      };
+      expect([after(200, [3]), after(200, [2, 7])]).toEqual([null, null]);
+      expect(after(10, [0, 2, 7])).toMatch(/^Page views /);
+    },
+  );
+
+  it('goes on from what a gateway of the release before has kept', () => {
+    const broken = from({ fine: new Map(), failed: new Map([[NO_TIME, 10]]) });
+    const good = from({ fine: new Map([[80, 10]]), failed: new Map() });
+    const { without: _none, ...failed } = withGroup(NEW_TRIAL, broken, good).failed;
+    const kept = { ...NEW_TRIAL, failed };
+    expect([alarm(kept), alarm(withGroup(kept, broken, good))]).toEqual([null, expect.stringMatching(/^Page views /)]);
   });
 
   it('is kept as plain data', () => {

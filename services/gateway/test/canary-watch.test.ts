@@ -2,6 +2,7 @@ import type { RemoteStatus } from '@mintwire/contracts';
 import { createLogger } from '@mintwire/service-kit';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { CanaryWatch, SETTLE_MS } from '../src/releases/canary-watch';
+import { NETWORK_PARTS, networkPart } from '../src/telemetry/domain/network-parts';
 import { countRecord } from '../src/telemetry/domain/telemetry-records';
 import { writeCounts } from '../src/telemetry/store/telemetry';
 import { call, signIn } from './support/admin';
@@ -22,7 +23,7 @@ describe('a canary beside the live release', () => {
     world = await GatewayWorld.create();
     await world.publish({ name: 'shell', version: versionOf('1') });
     for (const version of [CANARY, LIVE]) await world.publish({ name: 'mfe-news', version });
-    gateway = await world.gateway({ CANARY_VISITS_PER_ADDRESS: '3' });
+    gateway = await world.gateway({ CANARY_VISITS_PER_ADDRESS: '3', TRUSTED_PROXIES: 'loopback' });
     owner = await signIn(gateway, world.db);
   });
   afterAll(() => world.close());
@@ -46,14 +47,24 @@ describe('a canary beside the live release', () => {
     await look();
     await look(SETTLE_MS / 1_000);
   };
-  const visits = async (release: string, count: number, failed: number, milliseconds = 100) =>
-    writeCounts(
+  /** They come from all parts of all networks, unless it is said from which. */
+  const visits = async (release: string, count: number, failed: number, milliseconds = 100, from = NETWORK_PARTS) => {
+    const share = (all: number, index: number) =>
+      Math.floor((all * (index + 1)) / from.length) - Math.floor((all * index) / from.length);
+    await writeCounts(
       world.db,
-      [true, false].map((isFailed) => ({
-        ...countRecord({ kind: 'visit', remote: 'mfe-news', release, failed: isFailed, milliseconds }, new Date(at)),
-        count: isFailed ? failed : count - failed,
-      })),
+      from.flatMap((part, index) =>
+        [true, false].map((isFailed) => ({
+          ...countRecord(
+            { kind: 'visit', remote: 'mfe-news', release, failed: isFailed, milliseconds },
+            new Date(at),
+            part,
+          ),
+          count: share(isFailed ? failed : count - failed, index),
+        })),
+      ),
     );
+  };
   const status = async () =>
     (await call(gateway, 'GET', '/api/releases/mfe-news', undefined, owner)).body as unknown as RemoteStatus;
   const stops = async () =>
@@ -176,19 +187,37 @@ describe('a canary beside the live release', () => {
     expect((await status()).canaryWatch).toBeNull();
   });
 
-  it('is judged by many visitors: one address has a few visits of a release in an hour', async () => {
+  it('that two networks call bad goes on, however much they say', async () => {
+    await settle();
+    for (let group = 0; group < 4; group += 1) {
+      await visits(LIVE, 200, 2);
+      await visits(CANARY, 40, 0);
+      await visits(CANARY, 1_000, 1_000, 100, [1, 6]);
+      await look();
+    }
+    expect((await status()).canary).toBe(CANARY);
+    await visits(LIVE, 200, 2);
+    await visits(CANARY, 40, 20);
+    await look();
+    expect((await status()).canary).toBeNull();
+  });
+
+  it('is judged by many visitors: one network has a few visits of a release in an hour', async () => {
     const item = { kind: 'visit', remote: 'mfe-news', release: CANARY, failed: true };
     const other = { ...item, release: LIVE, failed: false, milliseconds: 12 };
     const body = { page: '/news', items: [...Array<object>(10).fill(item), other] };
-    expect((await call(gateway, 'POST', '/api/telemetry', body)).status).toBe(204);
-    expect((await call(gateway, 'POST', '/api/telemetry', body)).status).toBe(204);
+    for (const address of ['192.0.2.1', '192.0.2.200', '2001:db8:7:1::1', '2001:db8:7:ff::1']) {
+      const headers = { 'x-forwarded-for': address };
+      expect((await call(gateway, 'POST', '/api/telemetry', body, headers)).status).toBe(204);
+    }
     await gateway.app.close();
     const { rows } = await world.db.query(
       "select metric, bucket, count::int from telemetry_counts where metric like 'visit%' order by metric",
     );
+    const parts = ['192.0.2.0/24', '2001:db8:7::/48'].map(networkPart).sort();
     expect(rows).toEqual([
-      { metric: 'visit-failed', bucket: -1, count: 3 },
-      { metric: 'visit-fine', bucket: expect.any(Number), count: 2 },
+      ...parts.map((part) => ({ metric: `visit-failed-${part}`, bucket: -1, count: 3 })),
+      ...parts.map((part) => ({ metric: `visit-fine-${part}`, bucket: expect.any(Number) as number, count: 2 })),
     ]);
   });
 });

@@ -43,7 +43,7 @@ describe('the desk of reports', () => {
       clock: () => new Date('2026-01-02T03:04:05.000Z'),
       logger: createLogger('gateway', 'silent'),
       metrics: new Metrics('gateway'),
-      visitsPerAddress: 20,
+      visitsPerNetwork: 20,
     });
     await service.take(
       { page: '/', items: [{ kind: 'view', remote: 'mfe-news', release: versionOf('a') }] } as never,

@@ -1,4 +1,4 @@
-export { addressGroup } from './address-group';
+export { addressGroup, addressNetwork } from './address-group';
 export { Limiter } from './limiter';
 export { LocalLimiter } from './local-limiter';
 export { perMinute, registerLimits } from './register-limits';

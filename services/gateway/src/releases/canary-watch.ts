@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
-import { alarm, isGroup, NEW_TRIAL, withGroup, type ArmCounts } from './domain/canary-trial';
+import { alarm, isGroup, NEW_TRIAL, withGroup, type Arm } from './domain/canary-trial';
 import type { Channel } from '../composition/domain/channel';
-import { hourOf, VISIT_METRICS, type VisitMetric } from '../telemetry/domain/telemetry-records';
+import { NETWORK_PARTS } from '../telemetry/domain/network-parts';
+import { hourOf, visitMetric, type VisitMetric } from '../telemetry/domain/telemetry-records';
 import { insertAudit } from '../admin/store/audit';
 import {
   countedVisits,
@@ -134,12 +135,15 @@ function without(counts: readonly VisitCount[], before: readonly VisitCount[]): 
   return counts.map((row) => ({ ...row, count: Math.max(0, row.count - (known.get(keyOf(row)) ?? 0)) }));
 }
 
-function armOf(counts: readonly VisitCount[], release: string): ArmCounts {
+function armOf(counts: readonly VisitCount[], release: string): Arm {
   const of = (wanted: VisitMetric) =>
     new Map(
       counts
         .filter((row) => row.release === release && row.metric === wanted && row.count > 0)
         .map(({ bucket, count }) => [bucket, count]),
     );
-  return { fine: of(VISIT_METRICS.fine), failed: of(VISIT_METRICS.failed) };
+  return NETWORK_PARTS.map((part) => ({
+    fine: of(visitMetric('fine', part)),
+    failed: of(visitMetric('failed', part)),
+  }));
 }

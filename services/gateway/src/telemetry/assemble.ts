@@ -22,10 +22,10 @@ export async function assembleTelemetry(
   snapshot: () => Snapshot | null,
 ): Promise<{ readonly tasks: JobTasks }> {
   const db = app.pg.pool;
-  const { batchesPerMinute, days, visitsPerAddress } = config.telemetry;
+  const { batchesPerMinute, days, visitsPerNetwork } = config.telemetry;
   const batches = () => new LocalLimiter({ points: batchesPerMinute, seconds: 60 });
   const known = new KnownReleases({ db, snapshot, now });
-  const reports = new ReportService({ db, known, clock, logger, metrics: app.metrics, visitsPerAddress });
+  const reports = new ReportService({ db, known, clock, logger, metrics: app.metrics, visitsPerNetwork });
   await registerTelemetry(app, reports, batches());
   await registerCspReports(app, reports, batches(), ownOrigins(config.publicUrl, config.port));
   registerTelemetryReads(app, db, clock);

@@ -2,9 +2,10 @@ import type { TelemetryBatch, TelemetryItem } from '@mintwire/contracts';
 import { toAppError, type Metrics } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { addressGroup, LocalLimiter } from '@mintwire/service-kit/limits';
+import { addressNetwork, LocalLimiter } from '@mintwire/service-kit/limits';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { CspViolation } from './domain/csp-report';
+import { networkPart } from './domain/network-parts';
 import { countRecord, errorRecord } from './domain/telemetry-records';
 import { writeCspReports } from './store/csp-reports';
 import { writeCounts, writeErrors } from './store/telemetry';
@@ -18,8 +19,8 @@ export interface ReportServiceOptions {
   readonly clock: () => Date;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** Visits of one release that one address has in an hour. */
-  readonly visitsPerAddress: number;
+  /** Visits of one release that one network has in an hour. */
+  readonly visitsPerNetwork: number;
 }
 
 const WRITE_EVERY_MS = 3_000;
@@ -36,8 +37,8 @@ export class ReportService {
   readonly #reports;
   readonly #dropped;
   /**
-   * Of one release from one address: a canary is judged by many visitors, not by one who reloads a page, is behind a broken proxy or invents
-   * reports.
+   * Of one release from one network: a canary is judged by many visitors, not by one who reloads a page, is behind a broken proxy or invents
+   * reports, from as many addresses as a household has.
    */
   readonly #visits: LocalLimiter;
   #book = new ReportBook();
@@ -47,7 +48,7 @@ export class ReportService {
 
   constructor(options: ReportServiceOptions) {
     this.#options = options;
-    this.#visits = new LocalLimiter({ points: options.visitsPerAddress, seconds: HOUR_S });
+    this.#visits = new LocalLimiter({ points: options.visitsPerNetwork, seconds: HOUR_S });
     this.#reports = options.metrics.counter('browser_reports', 'What browsers reported of releases', [
       'remote',
       'release',
@@ -73,9 +74,11 @@ export class ReportService {
     const at = this.#options.clock();
     const known: TelemetryItem[] = [];
     for (const item of batch.items) if (await this.#options.known.has(item.remote, item.release)) known.push(item);
+    const network = addressNetwork(ip);
+    const part = networkPart(network);
     for (const item of known) {
-      if (item.kind === 'visit' && !this.#visits.admits(`${addressGroup(ip)} ${item.remote} ${item.release}`)) continue;
-      this.#book.addCount(countRecord(item, at));
+      if (item.kind === 'visit' && !this.#visits.admits(`${network} ${item.remote} ${item.release}`)) continue;
+      this.#book.addCount(countRecord(item, at, part));
       if (item.kind === 'error') this.#book.addError(errorRecord(item, batch, at));
       const kind = item.kind === 'load' && item.code !== undefined ? 'load-failed' : item.kind;
       this.#reports.inc({ remote: item.remote, release: item.release, kind }, item.kind === 'error' ? item.count : 1);

@@ -1,5 +1,6 @@
 import { percentText } from '@mintwire/ui/format';
 import { NO_EVIDENCE, eValue, withVisits, type Evidence, type Visits } from './canary-evidence';
+import { NETWORK_PARTS } from '../../telemetry/domain/network-parts';
 import { bucketStart, quantileBucket, type Buckets } from '../../telemetry/domain/buckets';
 import { NO_TIME } from '../../telemetry/domain/telemetry-records';
 
@@ -16,18 +17,31 @@ const MARGINS = { failed: 1.1, slow: 1.25 } as const;
 /** Slow is what takes longer than this share of the visits before. */
 const SLOW_BEYOND = 0.75;
 
-/** The visits of one release within a stretch of time, by the bucket of their load time. */
+/** Visits of one release within a stretch of time, by the bucket of their load time. */
 export interface ArmCounts {
   readonly fine: Buckets;
   readonly failed: Buckets;
 }
 
+/** All of them, by the part of all networks that they came from. */
+export type Arm = readonly ArmCounts[];
+
 /** One question that is put to a canary, with what is known so far. */
 interface Question {
   readonly evidence: Evidence;
+  /** The evidence without each of {@link LEFT_OUT}; a trial of a release before has none yet. */
+  readonly without?: readonly Evidence[];
   readonly canary: Visits;
   readonly live: Visits;
 }
+
+/**
+ * Any two parts. What the visits of two networks say, however bad, is in none of the evidence without their parts: so it takes three at
+ * least to end a canary. Of each evidence the promise of the test holds, and so it does of the least of them.
+ */
+const LEFT_OUT = NETWORK_PARTS.flatMap((one) =>
+  NETWORK_PARTS.filter((other) => other > one).map((other) => new Set([one, other])),
+);
 
 /** What is known of a canary beside the live release. Plain data: it is kept in the database. */
 export interface CanaryTrial {
@@ -38,21 +52,24 @@ export interface CanaryTrial {
 }
 
 const NOBODY: Visits = { count: 0, bad: 0 };
-const UNASKED: Question = { evidence: NO_EVIDENCE, canary: NOBODY, live: NOBODY };
+const NOTHING_WITHOUT: readonly Evidence[] = LEFT_OUT.map(() => NO_EVIDENCE);
+const UNASKED: Question = { evidence: NO_EVIDENCE, without: NOTHING_WITHOUT, canary: NOBODY, live: NOBODY };
 export const NEW_TRIAL: CanaryTrial = { failed: UNASKED, slow: UNASKED, times: [] };
 
 /** Whether there are enough visits of both to compare them. It does not depend on how the visits went. */
-export function isGroup(canary: ArmCounts, live: ArmCounts): boolean {
-  return Math.min(failedOf(canary).count, failedOf(live).count) >= GROUP_VISITS;
+export function isGroup(canary: Arm, live: Arm): boolean {
+  const count = (arm: Arm) => together(arm.map(failedOf)).count;
+  return Math.min(count(canary), count(live)) >= GROUP_VISITS;
 }
 
 /** The trial after a group of visits. What is slow was settled by the groups before, so that it cannot depend on these. */
-export function withGroup(trial: CanaryTrial, canary: ArmCounts, live: ArmCounts): CanaryTrial {
+export function withGroup(trial: CanaryTrial, canary: Arm, live: Arm): CanaryTrial {
   const limit = slowBeyond(trial);
+  const slow = (part: ArmCounts) => slowOf(part, limit ?? 0);
   return {
-    failed: asked(trial.failed, failedOf(canary), failedOf(live), MARGINS.failed),
-    slow: limit === null ? trial.slow : asked(trial.slow, slowOf(canary, limit), slowOf(live, limit), MARGINS.slow),
-    times: [...added(added(new Map(trial.times), timesOf(canary)), timesOf(live))],
+    failed: asked(trial.failed, canary.map(failedOf), live.map(failedOf), MARGINS.failed),
+    slow: limit === null ? trial.slow : asked(trial.slow, canary.map(slow), live.map(slow), MARGINS.slow),
+    times: [...[...canary, ...live].map(timesOf).reduce<Map<number, number>>(added, new Map(trial.times))],
   };
 }
 
@@ -69,8 +86,9 @@ export function alarm(trial: CanaryTrial): string | null {
 
 const CERTAINTY = `Of canaries that are no worse, at most ${FALSE_ALARMS * 100} in 100 are stopped like this.`;
 
-function isWorse({ evidence, canary, live }: Question): boolean {
-  return Math.min(canary.count, live.count) >= MIN_VISITS && eValue(evidence) >= ALARM_AT;
+function isWorse({ evidence, without = NOTHING_WITHOUT, canary, live }: Question): boolean {
+  const isEnough = (each: Evidence) => eValue(each) >= ALARM_AT;
+  return Math.min(canary.count, live.count) >= MIN_VISITS && isEnough(evidence) && without.every(isEnough);
 }
 
 function sharesText({ canary, live }: Question): string {
@@ -81,16 +99,27 @@ function shareText({ count, bad }: Visits): string {
   return `${percentText(bad / count)} (${bad} of ${count})`;
 }
 
-function asked({ evidence, canary, live }: Question, ofCanary: Visits, ofLive: Visits, margin: number): Question {
+/** The question after further visits, which come by the part of all networks. */
+function asked(
+  { evidence, without = NOTHING_WITHOUT, canary, live }: Question,
+  ofCanary: readonly Visits[],
+  ofLive: readonly Visits[],
+  margin: number,
+): Question {
+  const after = (before: Evidence, out?: ReadonlySet<number>): Evidence => {
+    const kept = (arm: readonly Visits[]) => together(arm.filter((_visits, part) => !out?.has(part)));
+    return withVisits(before, kept(ofCanary), kept(ofLive), margin);
+  };
   return {
-    evidence: withVisits(evidence, ofCanary, ofLive, margin),
-    canary: together(canary, ofCanary),
-    live: together(live, ofLive),
+    evidence: after(evidence),
+    without: without.map((each, index) => after(each, LEFT_OUT[index])),
+    canary: together([canary, ...ofCanary]),
+    live: together([live, ...ofLive]),
   };
 }
 
-function together(a: Visits, b: Visits): Visits {
-  return { count: a.count + b.count, bad: a.bad + b.bad };
+function together(all: readonly Visits[]): Visits {
+  return all.reduce((a, b) => ({ count: a.count + b.count, bad: a.bad + b.bad }), NOBODY);
 }
 
 /** The bucket beyond which a visit is slow; null before anything is known. */

@@ -105,7 +105,7 @@ export async function countedVisits(
   const { rows } = await db.query<VisitCount & { hour: Date }>(
     `select hour, release, metric, bucket, count::float8 as count from telemetry_counts
      where remote = $1 and release = any ($2) and metric = any ($3) and hour >= $4`,
-    [remote, releases, Object.values(VISIT_METRICS), hour],
+    [remote, releases, VISIT_METRICS, hour],
   );
   return rows;
 }

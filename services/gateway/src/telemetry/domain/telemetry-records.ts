@@ -8,10 +8,19 @@ import {
   type TelemetryItem,
 } from '@mintwire/contracts';
 import { bucketOf, bucketOfVital } from './buckets';
+import { NETWORK_PARTS } from './network-parts';
 
-/** The metrics under which visits are counted. */
-export const VISIT_METRICS = { fine: 'visit-fine', failed: 'visit-failed' } as const;
-export type VisitMetric = (typeof VISIT_METRICS)[keyof typeof VISIT_METRICS];
+/** A metric under which visits are counted: how they went, and the part of all networks that they came from. */
+export type VisitMetric = `visit-${'fine' | 'failed'}-${number}`;
+
+export function visitMetric(how: 'fine' | 'failed', part: number): VisitMetric {
+  return `visit-${how}-${part}`;
+}
+
+export const VISIT_METRICS: readonly VisitMetric[] = NETWORK_PARTS.flatMap((part) => [
+  visitMetric('fine', part),
+  visitMetric('failed', part),
+]);
 /** Bucket of a visit whose time is not known. */
 export const NO_TIME = -1;
 
@@ -49,13 +58,13 @@ export function hourOf(at: Date): string {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString();
 }
 
-/** What an item counts as. Errors count as often as the browser saw them. */
-export function countRecord(item: TelemetryItem, at: Date): CountRecord {
+/** What an item that came from that part of all networks counts as. Errors count as often as the browser saw them. */
+export function countRecord(item: TelemetryItem, at: Date, part: number): CountRecord {
   const { remote, release } = item;
-  return { hour: hourOf(at), remote, release, ...measured(item) };
+  return { hour: hourOf(at), remote, release, ...measured(item, part) };
 }
 
-function measured(item: TelemetryItem): Pick<CountRecord, 'metric' | 'bucket' | 'count'> {
+function measured(item: TelemetryItem, part: number): Pick<CountRecord, 'metric' | 'bucket' | 'count'> {
   if (item.kind === 'error') return { metric: 'error', bucket: 0, count: item.count };
   if (item.kind === 'vital') return { metric: item.name, bucket: bucketOfVital(item.name, item.value), count: 1 };
   if (item.kind === 'load')
@@ -64,7 +73,7 @@ function measured(item: TelemetryItem): Pick<CountRecord, 'metric' | 'bucket' | 
       : { metric: 'load-failed', bucket: 0, count: 1 };
   if (item.kind === 'visit')
     return {
-      metric: item.failed ? VISIT_METRICS.failed : VISIT_METRICS.fine,
+      metric: visitMetric(item.failed ? 'failed' : 'fine', part),
       bucket: item.milliseconds === undefined ? NO_TIME : bucketOf(item.milliseconds),
       count: 1,
     };
