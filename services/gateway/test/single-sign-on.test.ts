@@ -192,7 +192,8 @@ describe('single sign-on', () => {
 
     it('leads to pages of the administration only, and never elsewhere', async () => {
       await run(gateway);
-      for (const to of ['https://evil.example', '//evil.example', '/adminevil', '/admin\\evil', '/']) {
+      const notHeaders = ['/admin?日', '/admin?\nset-cookie:a=b', '/admin?\r', '/admin\n', '/admin?a b', '/admin?\x7f'];
+      for (const to of ['https://evil.example', '//evil.example', '/adminevil', '/admin\\evil', '/', ...notHeaders]) {
         const answer = await fetch(start(gateway, to), { redirect: 'manual' });
         expect([to, answer.status]).toEqual([to, 400]);
       }

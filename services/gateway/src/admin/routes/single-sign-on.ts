@@ -26,7 +26,8 @@ const COOKIE = {
 export const CALLBACK_PATH = '/api/admin/single-sign-on/callback';
 
 const Begin = Type.Object({
-  to: Type.String({ pattern: '^/admin([/?][^\\\\]*)?$', maxLength: 1_000, default: '/admin' }),
+  // It becomes a header: visible ASCII, as browsers have it in the addresses of pages. Some take a backslash for a slash.
+  to: Type.String({ pattern: '^/admin([/?][!-\\[\\]-~]*)?$', maxLength: 1_000, default: '/admin' }),
 });
 
 /** What {@link registerSingleSignOn} offers. */
