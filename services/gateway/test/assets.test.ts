@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Problem } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import { AssetCache } from '../src/releases/artifacts/asset-cache';
 import type { StoredCopies } from '../src/releases/artifacts/stored-copies';
 import { eventually } from '@mintwire/testing/eventually';
+import { descriptorOf } from './support/descriptor';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 import { rawGet } from './support/raw-get';
@@ -125,6 +127,25 @@ describe('files of a release', () => {
     for (let time = 0; time < 3; time += 1)
       expect(await cache.find('mfe-news', versionOf('a'), 'a.js', 'identity')).toBeNull();
     expect(asked).toBe(1);
+  });
+
+  it('are read once for all who ask for one at the same time', async () => {
+    const file = { path: 'a.js', integrity: 'sha384-x', bytes: 1, gzipBytes: 1 };
+    const descriptor = { ...descriptorOf('mfe-news', {}), version: versionOf('a'), files: [file] };
+    let failing = true;
+    const get = jest.fn<ReturnType<StoredCopies['get']>, unknown[]>(async () => {
+      await delay(20);
+      if (failing) throw new Error('the disk is away');
+      return { bytes: Buffer.from('a'), encoding: 'identity', settled: true };
+    });
+    const copies = { get } as unknown as StoredCopies;
+    const cache = new AssetCache({ db: world.db, copies, held: () => descriptor, onDamage: () => undefined });
+    const all = () =>
+      Promise.allSettled(Array.from({ length: 20 }, () => cache.find('mfe-news', versionOf('a'), 'a.js', 'identity')));
+    expect((await all()).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+    failing = false;
+    expect((await all()).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+    expect(get).toHaveBeenCalledTimes(2);
   });
 
   it('are never sent when the disk holds something else', async () => {

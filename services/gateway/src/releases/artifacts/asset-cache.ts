@@ -44,6 +44,8 @@ export class AssetCache {
   readonly #assets: LRUCache<string, Asset>;
   readonly #held: AssetCacheParts['held'];
   readonly #onDamage: AssetCacheParts['onDamage'];
+  /** Files that are being read: however many ask for one, it is in memory once. */
+  readonly #reading = new Map<string, Promise<Asset | null>>();
   /** Files that were found damaged a moment ago, so that asking again costs nothing. */
   readonly #damaged = new LRUCache<string, AppError>({ max: 1_000, ttl: DAMAGED_MS });
   readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
@@ -71,7 +73,18 @@ export class AssetCache {
     if (!release || !file) return null;
     const damaged = this.#damaged.get(key);
     if (damaged) throw damaged;
-    const copy = await this.#copies.get(release.descriptor, file, wanted);
+    const name = `${wanted}:${key}`;
+    const reading =
+      this.#reading.get(name) ?? this.#read(release, file, wanted).finally(() => this.#reading.delete(name));
+    this.#reading.set(name, reading);
+    return reading;
+  }
+
+  async #read({ descriptor }: KnownRelease, file: ReleaseFile, wanted: Encoding): Promise<Asset | null> {
+    const { version, remote: manifest } = descriptor;
+    const remote = manifest.name;
+    const { path } = file;
+    const copy = await this.#copies.get(descriptor, file, wanted);
     if (!copy) {
       // It may have been collected since; then there is no such file any more.
       this.#releases.delete(`${remote}/${version}`);
@@ -79,7 +92,7 @@ export class AssetCache {
       throw this.#damage(remote, version, path);
     }
     const asset = assetOf(file, copy);
-    if (copy.settled) this.#assets.set(`${wanted}:${key}`, asset);
+    if (copy.settled) this.#assets.set(`${wanted}:${remote}/${version}/${path}`, asset);
     return asset;
   }
 
