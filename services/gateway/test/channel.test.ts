@@ -124,6 +124,20 @@ describe('a decision about a channel', () => {
     for (const [act, code] of rejected) expect(act).toThrow(expect.objectContaining({ code }));
   });
 
+  it('may end a canary of a locked remote, and nothing else', () => {
+    const locked = { ...channel, canary: 'c', canaryPercent: 5, locked: true };
+    const ended = { ...locked, canary: null, canaryPercent: 0, setBy: 'operator' };
+    expect(after(locked, 'c', { action: 'canary', percent: 0 })).toEqual(ended);
+    expect(after(locked, 'c', { action: 'rollback' })).toEqual(ended);
+    for (const [version, decision] of [
+      ['c', { action: 'canary', percent: 10 }],
+      ['d', { action: 'canary', percent: 0 }],
+      ['c', { action: 'promote' }],
+      ['b', { action: 'rollback' }],
+    ] as const)
+      expect(() => after(locked, version, decision)).toThrow(expect.objectContaining({ code: 'REMOTE_LOCKED' }));
+  });
+
   it('keeps why a remote is locked until it is unlocked', () => {
     const locked = after(channel, 'b', { action: 'lock', reason: 'an audit', by: 'account:ada@example.org' });
     expect(locked).toEqual({

@@ -99,7 +99,7 @@ export function decide(
       ? { ...channel, locked: true, lockedBy: decision.by, lockReason: decision.reason }
       : { ...channel, ...UNLOCKED };
   }
-  rejectLocked(channel);
+  if (!endsCanary(channel, version, decision)) rejectLocked(channel);
   if (decision.action === 'rollback') return rolledBack(channel, version, past, decision.to ?? null);
   if (live === version) throw new AppError(ERRORS.RELEASE_IS_LIVE, { remote, version });
   if (decision.action === 'canary') return withCanary(channel, version, decision.percent);
@@ -113,6 +113,12 @@ export function decide(
     firstLive: live === null ? version : channel.firstLive,
     setBy: 'operator',
   };
+}
+
+/** A lock keeps releases from going live; it keeps nobody from ending what harms visitors. */
+function endsCanary({ canary }: Channel, version: string, decision: Decision): boolean {
+  if (canary !== version) return false;
+  return decision.action === 'rollback' || (decision.action === 'canary' && decision.percent === 0);
 }
 
 /** Who locked a remote and why, in the words of a sentence. */

@@ -117,6 +117,17 @@ describe('a decision on the releases screen', () => {
     await within(dialog).findByText(/it does not load/);
   });
 
+  it('to end a canary can be made under a lock, too', async () => {
+    listed = { ...item, previous: 'b', canary: 'b', canaryPercent: 5, locked: true };
+    render(
+      <TestHost>
+        <ReleasesScreen />
+      </TestHost>,
+    );
+    await screen.findByRole('button', { name: 'End canary' });
+    expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+  });
+
   it('to lock needs a reason', async () => {
     decided = () => ({
       status: 200,

@@ -155,7 +155,7 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
   if (live === null && canary === null) return null;
   return (
     <Cluster gap={2}>
-      {canary !== null && !locked ? (
+      {canary !== null ? (
         <Button size="sm" onClick={() => onDecide({ action: 'canary', version: canary, percent: 0 })}>
           End canary
         </Button>
