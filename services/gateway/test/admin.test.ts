@@ -325,6 +325,28 @@ describe('the audit log', () => {
     }
   });
 
+  it('forgets what was refused long ago, and nothing else', async () => {
+    const gateway = await world.gateway({}, { clock: () => new Date() });
+    const lines = [
+      ['kept: it was done', 91, 'nobody', 'done'],
+      ['kept: it is a finding of the site', 91, 'system', 'refused'],
+      ['kept: it is not old', 88, 'nobody', 'refused'],
+      ['over', 91, 'nobody', 'refused'],
+    ];
+    for (const [subject, days, actor, outcome] of lines)
+      await world.db.query(
+        `insert into audit_log (at, actor, action, subject, outcome) values (now() - make_interval(days => $1), $2, 'end.of-lines', $3, $4)`,
+        [days, actor, subject, outcome],
+      );
+    await gateway.tasks['forget old rejections']?.run({}, new AbortController().signal);
+    const { rows } = await world.db.query("select subject from audit_log where action = 'end.of-lines' order by id");
+    expect(rows.map(({ subject }) => subject as string)).toEqual(lines.slice(0, 3).map(([subject]) => subject));
+    for (const subject of rows.map((row) => row.subject as string))
+      await expect(world.db.query('delete from audit_log where subject = $1', [subject])).rejects.toThrow(
+        'the audit log cannot be changed',
+      );
+  });
+
   it('is searched by the beginning of an action and of a name, newest first', async () => {
     const gateway = await world.gateway();
     const cookie = await signIn(gateway, world.db, 'owner', 'ed_1@example.org');

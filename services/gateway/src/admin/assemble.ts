@@ -22,7 +22,12 @@ import { Seal } from './sealed';
 import { OidcProvider } from './single-sign-on/provider';
 import { renewSessions } from './single-sign-on/renew-sessions';
 import { SingleSignOn } from './single-sign-on/single-sign-on';
+import { forgetRejections } from './store/audit';
 import { AdminUsers } from './users';
+
+const FORGET_EVERY_MS = 60 * 60 * 1000;
+/** The database lets nobody delete them sooner. */
+const REJECTIONS_KEPT_MS = 90 * 86_400_000;
 
 /** Who may do what: signing in, users, deploy tokens and the audit log. It guards the administrative routes that are registered from now on. */
 export async function assembleAdmin(
@@ -50,7 +55,9 @@ export async function assembleAdmin(
   registerUsers(app, users);
   const { singleSignOn, tasks } = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
   registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn }, access);
-  return { access, tasks };
+  const forget = (_payload: unknown, signal: AbortSignal): Promise<void> =>
+    forgetRejections(db, new Date(clock().getTime() - REJECTIONS_KEPT_MS), signal);
+  return { access, tasks: { ...tasks, 'forget old rejections': { everyMs: FORGET_EVERY_MS, run: forget } } };
 }
 
 /** Signing in by the provider of the settings, and what keeps asking it afterwards; null without one. */

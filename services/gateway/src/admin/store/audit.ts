@@ -17,13 +17,29 @@ export interface AuditRecord {
 const MAX_TEXT = 2_000;
 const cut = (text: string | null | undefined): string | null => text?.slice(0, MAX_TEXT) ?? null;
 
-/** Adds a line to the audit log; no line is ever changed. */
+/** Adds a line to the audit log; no line is ever changed, and only refusals end. */
 export async function insertAudit(db: Queryable, record: AuditRecord): Promise<void> {
   const { at, actor, action, subject, outcome, code, detail, address, requestId } = record;
   await db.query(
     'insert into audit_log (at, actor, action, subject, outcome, code, detail, address, request_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [at, cut(actor), action, cut(subject), outcome, code ?? null, cut(detail), address ?? null, requestId ?? null],
   );
+}
+
+/** Deleted by one statement: it is not to take long. */
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Forgets what was refused before then, since strangers decide how much that is. What was done stays, and what the site found by itself. */
+export async function forgetRejections(db: Queryable, before: Date, signal: AbortSignal): Promise<void> {
+  let forgotten: number | null;
+  do {
+    const { rowCount } = await db.query(
+      `delete from audit_log where id in (
+         select id from audit_log where outcome = 'refused' and actor <> 'system' and at < $1 order by at limit $2)`,
+      [before, FORGOTTEN_AT_ONCE],
+    );
+    forgotten = rowCount;
+  } while (forgotten === FORGOTTEN_AT_ONCE && !signal.aborted);
 }
 
 /** Which lines of the log are wanted; all without a word. */
