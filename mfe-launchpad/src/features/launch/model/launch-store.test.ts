@@ -437,6 +437,26 @@ describe('the record', () => {
     expect(await until(next, ended)).toMatchObject({ kind: 'success', result: { recorded: true } });
   });
 
+  it.each(['REQUEST_TIMEOUT', 'RATE_LIMITED', 'LAUNCHPAD_PRICE_UNAVAILABLE', 'STREAMS_BUSY'] as const)(
+    'is asked for again after %s, which ends nothing for good',
+    async (code) => {
+      world.breakOnce('report', code);
+      expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: true } });
+      world.now += 1;
+      world.breakOnce('report', ...Array.from({ length: 8 }, () => code));
+      expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: false, refused: false } });
+      const next = page();
+      await next.resume('chain-1');
+      expect(next.getState()).toMatchObject({ kind: 'success', result: { recorded: true } });
+    },
+  );
+
+  it('is not asked for again after an answer that stays the same', async () => {
+    world.breakOnce('report', 'LAUNCHPAD_QUOTE_USED');
+    expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: false, refused: true } });
+    expect(world.count('report')).toBe(1);
+  });
+
   it('is asked for again when the service finds something else on the chain: its node may be behind', async () => {
     world.breakOnce('report', 'LAUNCHPAD_VERIFICATION_FAILED', 'LAUNCHPAD_VERIFICATION_FAILED');
     expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: true } });

@@ -1,4 +1,4 @@
-import { isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
+import { isAppError, type AppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import type { Launch, LaunchReport, Quote } from '@mintwire/contracts/launchpad';
 import { landAttempt } from '@mintwire/signing';
 import type { LaunchAttempt } from './launch-attempt';
@@ -66,22 +66,9 @@ function reportFailure(
   if (report) service.report({ ...report, signature }, signal).catch(() => undefined);
 }
 
-/** Answers that a later try may turn into a recorded launch: the service or its node is a moment behind the chain. */
-const PASSING: readonly ErrorCode[] = [
-  'LAUNCHPAD_TRANSACTION_UNKNOWN',
-  'NETWORK_UNREACHABLE',
-  'NETWORK_TIMEOUT',
-  'ANSWER_UNREADABLE',
-  'UPSTREAM_UNAVAILABLE',
-  'UPSTREAM_TIMEOUT',
-  'DATABASE_UNAVAILABLE',
-  'CHAIN_UNAVAILABLE',
-  'CHAIN_RPC_TIMEOUT',
-  'CHAIN_RPC_ERROR',
-  'RATE_LIMITED',
-  'IDEMPOTENCY_IN_PROGRESS',
-  'INTERNAL',
-];
+/** Answers of 4xx that a later try may turn into a recorded launch: by their status, or because a node is a moment behind the chain. */
+const PASSING: readonly unknown[] = [408, 425, 429, 'LAUNCHPAD_TRANSACTION_UNKNOWN', 'IDEMPOTENCY_IN_PROGRESS'];
+const isPassing = ({ code, status }: AppError) => status >= 500 || PASSING.includes(status) || PASSING.includes(code);
 /** What a node that is a moment behind makes the service say too: believed when it says so again and again. */
 const DOUBTFUL: readonly ErrorCode[] = ['LAUNCHPAD_VERIFICATION_FAILED'];
 const DOUBTS = 4;
@@ -117,7 +104,7 @@ async function record(
     } catch (error) {
       if (signal.aborted) throw error;
       last = error;
-      if (isAppError(error) && PASSING.includes(error.code)) continue;
+      if (isAppError(error) && isPassing(error)) continue;
       if (isAppError(error) && DOUBTFUL.includes(error.code) && (doubts += 1) < DOUBTS) continue;
       // Refused for good, unless somebody else's report (the service's own watcher, another tab) came first.
       const known = await ports.service.launch(mint, signal).catch(() => null);
