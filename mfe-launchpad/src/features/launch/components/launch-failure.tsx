@@ -37,6 +37,12 @@ export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProp
         {charged === 'open' &&
           ' The transaction may still land, so a new one would be unsafe: check what became of it first.'}
       </Alert>
+      {code === 'LAUNCHPAD_MINT_EXISTS' && charged !== 'open' && (
+        <Text size="sm">
+          Only your wallet can have made that token. Look for it in your wallet or in an explorer first: starting over
+          makes another token and costs the fee again.
+        </Text>
+      )}
       {walletSaid !== null && <Text className={styles.stepText}>{`Your wallet says: “${walletSaid}”`}</Text>}
       <Text size="sm" tone="muted">
         {stage ? `Stopped at: ${STAGE_LABELS[stage]}. ` : ''}

@@ -20,6 +20,8 @@ export interface LaunchAttempt extends SigningAttempt {
   /** Its seed was searched for: the address begins or ends as wished. */
   readonly searched?: boolean;
   readonly signed: SignedLaunch | null;
+  /** The wallet has signed it once, whatever became of that: a token at its address is this launch's own. */
+  readonly wasSigned?: true;
   /** Signed with it, for the rest of a distribution; those that have landed are taken out. */
   readonly payouts?: readonly SignedTransaction[];
   /** Paid so late that the services after the launch are not included. */

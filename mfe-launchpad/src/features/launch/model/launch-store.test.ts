@@ -364,6 +364,76 @@ describe('after a reload in the middle', () => {
     expect(world.count('sign')).toBe(1);
   });
 
+  describe('a token whose launch was taken for expired because a node was behind', () => {
+    /** A page whose node never shows the token, while the service's does. */
+    async function behind() {
+      const ports = world.ports();
+      const chain = await ports.chain();
+      const { quote } = ports.service;
+      return agreeing(
+        createLaunchStore(
+          {
+            ...ports,
+            chain: async () => ({ ...chain, mintExists: async () => false }),
+            service: {
+              ...ports.service,
+              quote: async (asked, signal) => {
+                if (world.tokens.has(asked.mint)) throw new AppError(ERRORS.LAUNCHPAD_MINT_EXISTS);
+                return quote(asked, signal);
+              },
+            },
+          },
+          () => undefined,
+        ),
+      );
+    }
+    const takenForExpired = async () => {
+      world.landing = 'expire';
+      expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_EXPIRED' } });
+      world.landing = 'land';
+      world.tokens.set('mint:WalletA:seed-1:spl-token', world.sent[0] ?? '');
+    };
+    const found = {
+      kind: 'success',
+      result: { mint: 'mint:WalletA:seed-1:spl-token', name: 'Solar Coin', recorded: true },
+    };
+
+    it('is found when the service says that it is there: nothing is paid twice', async () => {
+      await takenForExpired();
+      expect(await launch(await behind())).toMatchObject(found);
+      expect(world.tokens.size).toBe(1);
+      expect(world.count('sign')).toBe(1);
+    });
+
+    it('is found however often the launch was tried in between', async () => {
+      await takenForExpired();
+      const store = await behind();
+      world.breakOnce('upload', 'NETWORK_UNREACHABLE');
+      expect(await launch(store)).toMatchObject({ kind: 'error' });
+      expect(await launch(store)).toMatchObject({ kind: 'success', result: { recorded: true } });
+      expect(world.count('sign')).toBe(1);
+    });
+
+    it('is found under its own name, whatever is asked for now', async () => {
+      await takenForExpired();
+      const { draft } = world.request();
+      const another = world.request({ draft: { ...draft, name: 'Another Coin', standard: 'token-2022' } });
+      expect(await launch(undefined, another)).toMatchObject(found);
+      expect(world.tokens.size).toBe(1);
+    });
+  });
+
+  it('a token that was made elsewhere at the address that was found is not taken for this launch', async () => {
+    const request = world.request({ seed: 'found-seed' });
+    world.tokens.set('mint:WalletA:found-seed:spl-token', 'made elsewhere');
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      world.breakOnce('quote', 'LAUNCHPAD_MINT_EXISTS');
+      const failure = { code: 'LAUNCHPAD_MINT_EXISTS', charged: 'nothing' };
+      expect(await launch(undefined, request)).toMatchObject({ kind: 'error', failure });
+    }
+    expect(world.count('sign')).toBe(0);
+  });
+
   it('a launch that failed because the same seed had landed before is a success', async () => {
     world.prompt = async (bytes) => {
       world.tokens.set('mint:WalletA:seed-1:spl-token', 'earlier');

@@ -71,15 +71,23 @@ export function launchToken(
       const result = await settleLaunch(earlier, ports, watch, signal).catch(ignoreExpired);
       if (result) return result;
     }
+    // It has landed unseen, and is paid for, whatever is asked for now.
+    if (earlier && isOpen(earlier) && (await chain.mintExists(earlier.mint, signal)))
+      return settleLaunch(ports.attempts.save(landedUnseen(earlier)), ports, watch, signal);
     const attempt = beginAttempt(request, chain, ports);
-    if (earlier && isOpen(earlier) && (await chain.mintExists(attempt.mint, signal))) {
-      const landed = ports.attempts.save({ ...attempt, landed: { signature: null } });
-      return settleLaunch(landed, ports, watch, signal);
-    }
-    const { signed, signedAt } = await priceAndSign(attempt, request, chain, ports, watch, signal);
-    return settleLaunch(signed, ports, watch, signal, signedAt);
+    const made = await priceAndSign(attempt, request, chain, ports, watch, signal).catch((error: unknown) => {
+      if (!isAppError(error) || error.code !== 'LAUNCHPAD_MINT_EXISTS') throw error;
+      // Only this wallet's signature makes a token at this address, and it has signed: the node that did not show it is behind.
+      if (earlier && attempt.wasSigned) return { signed: landedUnseen(earlier), signedAt: undefined };
+      // It was made elsewhere: nothing here is to be taken for its launch.
+      ports.attempts.remove(attempt);
+      throw error;
+    });
+    return settleLaunch(made.signed, ports, watch, signal, made.signedAt);
   });
 }
+
+const landedUnseen = (attempt: LaunchAttempt): LaunchAttempt => ({ ...attempt, landed: { signature: null } });
 
 /** What was sent before can no longer land: the way is free for the launch that was asked for now. */
 function ignoreExpired(error: unknown): null {
@@ -103,7 +111,7 @@ function beginAttempt(
   const { standard } = draft;
   const { name, symbol } = launchTexts(draft);
   const mint = chain.mintAddress({ wallet, seed, standard });
-  const quote = open && open.mint === mint ? open.quote : null;
+  const same = open?.mint === mint ? open : null;
   return ports.attempts.save({
     version: 1,
     chainId,
@@ -113,10 +121,11 @@ function beginAttempt(
     mint,
     name,
     symbol,
-    quote,
+    quote: same?.quote ?? null,
     signed: null,
     landed: null,
     recordedAt: null,
+    ...(same?.wasSigned && { wasSigned: true }),
     ...(chosen !== undefined && { searched: true }),
   });
 }
@@ -216,6 +225,7 @@ async function sign(
   const signed = ports.attempts.save({
     ...attempt,
     signed: { ...launch, quoteId: prepared.quote.id },
+    wasSigned: true,
     ...(payouts.length > 0 && { payouts }),
   });
   return { signed, signedAt: review.signedAt };
