@@ -270,6 +270,40 @@ describe('the review', () => {
     expect(store.getState().kind).toBe('success');
   });
 
+  it('is signed at a new price when the machine slept meanwhile: its own clock stood still', async () => {
+    const store = page();
+    let slept = false;
+    store.subscribe((state) => {
+      if (state.kind !== 'minting' || !state.review) return;
+      if (!slept) world.now += 30 * 60_000;
+      slept = true;
+      store.answer('agree');
+    });
+    await store.start(world.request());
+    expect(store.getState().kind).toBe('success');
+    expect(attempt()?.quote?.id).toBe('quote-2');
+  });
+
+  it.each(['now', 'elapsed'] as const)(
+    'is of no use to a wallet that answers long after the price ran out (%s)',
+    async (clock) => {
+      // The price lasts a minute, and two more are forgiven.
+      world.prompt = async (bytes) => ((world[clock] += 175_001), bytes);
+      expect(await launch()).toMatchObject({
+        kind: 'error',
+        failure: {
+          code: 'LAUNCHPAD_QUOTE_EXPIRED',
+          message: expect.stringMatching(/nothing was sent/),
+          charged: 'nothing',
+        },
+      });
+      expect(world.sent).toEqual([]);
+      expect(attempt()).toMatchObject({ seed: 'seed-1', signed: null });
+      world.prompt = async (bytes) => ((world[clock] += 170_000), bytes);
+      expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+    },
+  );
+
   it('can be given up before the code of the launch has come', async () => {
     const store = page();
     const done = store.start(world.request());

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
 import { assertWallet, isOpen, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, quoteLifetime } from './check-quote';
 import { lockName, type LaunchAttempt } from './launch-attempt';
@@ -49,6 +50,8 @@ export interface LaunchWatch {
 }
 
 const SEED_BYTES = 16;
+const ANSWERED_LATE =
+  'The price had run out long before your wallet answered, so nothing was sent. Nothing was charged; you can try again.';
 
 /**
  * Launches a token: image and metadata first, then the price, a simulation, the visitor's consent, one signature, and the record.
@@ -130,6 +133,12 @@ function beginAttempt(
   });
 }
 
+/** Milliseconds from now on, by the clock that got further: the page's own stands still while a machine sleeps, the other may be set back. */
+function startAge({ now, elapsed }: LaunchPorts['clock']): () => number {
+  const [wall, own] = [now(), elapsed()];
+  return () => Math.max(now() - wall, elapsed() - own);
+}
+
 interface Signed {
   readonly signed: LaunchAttempt;
   /** When the wallet gave its signature, by the page's own clock. */
@@ -152,7 +161,7 @@ async function priceAndSign(
   let table: string | null | undefined;
   let missed: MissedTable | null = null;
   for (;;) {
-    const quotedAt = ports.clock.elapsed();
+    const age = startAge(ports.clock);
     assertWallet(attempt.wallet, ports.wallet);
     watch.stage('quote');
     const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
@@ -165,10 +174,11 @@ async function priceAndSign(
     }
     watch.stage('simulate');
     const prepared = await chain.prepare(quote, table, signal);
-    const priceHoldsUntil = quotedAt + quoteLifetime(quote);
+    const lifetime = quoteLifetime(quote);
     if (agreed === null || needsConsent(agreed, prepared)) {
       watch.stage('review');
       const missedTable = missed && noteOf(missed, prepared);
+      const priceHoldsUntil = ports.clock.elapsed() - age() + lifetime;
       const answer = await watch.review({ prepared, priceHoldsUntil, changed, missedTable });
       if (answer === 'cancel') throw new LaunchCancelled();
       changed = true;
@@ -181,9 +191,14 @@ async function priceAndSign(
       watch.stage('check');
       await ports.service.checkContent(stored, signal);
       // A price that ran out meanwhile is renewed; it needs no second consent unless the launch became dearer.
-      if (ports.clock.elapsed() >= priceHoldsUntil) continue;
+      if (age() >= lifetime) continue;
     }
-    return sign(priced, prepared, ports, watch, signal);
+    const made = await sign(priced, prepared, ports, watch, signal);
+    // Paid this late, the services after the launch would not be included.
+    if (age() >= lifetime + LATE_PAYMENT_SECONDS * 1_000)
+      throw new AppError(ERRORS.LAUNCHPAD_QUOTE_EXPIRED, {}, { message: ANSWERED_LATE });
+    ports.attempts.save(made.signed);
+    return made;
   }
 }
 
@@ -210,6 +225,7 @@ async function store(
   return { uri: stored.uri, metadataHash: stored.hash, imageHash: hash, bannerHash };
 }
 
+/** What the wallet has signed; it is not kept yet. */
 async function sign(
   attempt: LaunchAttempt,
   prepared: PreparedLaunch,
@@ -222,11 +238,11 @@ async function sign(
   const review = await signReviewed(attempt.wallet, prepared.build, ports, signal);
   const [launch, ...payouts] = review.signed;
   if (!launch) throw new AppError(ERRORS.LAUNCHPAD_UNKNOWN);
-  const signed = ports.attempts.save({
+  const signed: LaunchAttempt = {
     ...attempt,
     signed: { ...launch, quoteId: prepared.quote.id },
     wasSigned: true,
     ...(payouts.length > 0 && { payouts }),
-  });
+  };
   return { signed, signedAt: review.signedAt };
 }
