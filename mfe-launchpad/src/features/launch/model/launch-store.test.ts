@@ -137,6 +137,17 @@ describe('a second launch of the same page', () => {
   });
 });
 
+it('a token of a time when the clock was ahead is not shown in the place of another', async () => {
+  const [ahead, right] = [2_000_000_000_000, 1_800_000_000_000];
+  world.now = ahead;
+  await launch();
+  world.now = right;
+  const { draft } = world.request();
+  const another = world.request({ draft: { ...draft, name: 'Other Coin' } });
+  expect(await launch(undefined, another)).toMatchObject({ kind: 'success', result: { name: 'Other Coin' } });
+  expect(world.tokens.size).toBe(2);
+});
+
 describe('nothing is charged and the same seed is used again when', () => {
   it.each([
     ['upload', 'NETWORK_UNREACHABLE'],
