@@ -83,6 +83,21 @@ describe('a draft', () => {
     expect(store.getState().image).toMatchObject({ kind: 'chosen', fileName: 'second.png' });
   });
 
+  it('keeps the second image over a reload, although the first is read longer', async () => {
+    const [images, codec] = [imageStorage(), await pictures()];
+    let read = () => undefined as void;
+    const first = new Promise<void>((resolve) => (read = resolve));
+    const check = jest.fn(codec.check).mockImplementationOnce(async (blob) => (await first, codec.check(blob)));
+    const store = createDraftStore({ storage: () => undefined, images, pictures: async () => ({ ...codec, check }) });
+    const slow = store.chooseImage(file(PNG, 'first.png'));
+    while (check.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await store.chooseImage(file(PNG, 'second.png'));
+    read();
+    await slow;
+    expect(store.getState().image).toMatchObject({ kind: 'chosen', fileName: 'second.png' });
+    expect(images.kept.get('image')).toMatchObject({ fileName: 'second.png' });
+  });
+
   it('is empty after it was cleared, also on the next page', async () => {
     const [storage, images] = [new MemoryStorage(), imageStorage()];
     const store = createDraftStore({ storage: () => storage, images, pictures });

@@ -43,15 +43,19 @@ export function createDraftStore({ storage, images, pictures }: DraftPorts): Dra
       // as above
     }
   };
-  /** The picture that was taken, which may be a smaller one; undefined when none was. */
-  async function choose(slot: ImageSlot, { blob, fileName }: KeptImage, kept: boolean): Promise<KeptImage | undefined> {
+  /** What became of the picture: taken, maybe a smaller one, or refused; undefined when another has its place by now. */
+  async function choose(
+    slot: ImageSlot,
+    { blob, fileName }: KeptImage,
+    kept: boolean,
+  ): Promise<ImageChoice | undefined> {
     const checking: ImageChoice = { kind: 'checking', fileName };
     store.setState({ [slot]: checking });
     const image = await judgePicture({ slot, blob, fileName, kept }, pictures);
     // Another file was chosen, or this one taken away, while it was read.
     if (store.getState()[slot] !== checking) return undefined;
     store.setState({ [slot]: image });
-    return image.kind === 'chosen' ? image : undefined;
+    return image;
   }
   async function restoreImage(slot: ImageSlot): Promise<void> {
     const kept = await images.load(slot).catch(() => undefined);
@@ -73,9 +77,9 @@ export function createDraftStore({ storage, images, pictures }: DraftPorts): Dra
       quietly(() => storage()?.setItem(KEY, JSON.stringify(draft)));
     },
     chooseImage: async (file, slot = 'image') => {
-      const taken = await choose(slot, { blob: file, fileName: file.name }, false);
-      if (taken) quietly(() => images.save(slot, { blob: taken.blob, fileName: taken.fileName }));
-      else if (store.getState()[slot].kind !== 'checking') quietly(() => images.remove(slot));
+      const image = await choose(slot, { blob: file, fileName: file.name }, false);
+      if (image?.kind === 'chosen') quietly(() => images.save(slot, { blob: image.blob, fileName: image.fileName }));
+      else if (image) quietly(() => images.remove(slot));
     },
     removeImage: (slot = 'image') => {
       store.setState({ [slot]: NONE });
