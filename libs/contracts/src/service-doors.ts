@@ -22,6 +22,8 @@ export interface PostDoor extends BodyRoom {
   readonly path: string;
   /** Pages of other sites may send it, too: what it does is decided by a secret in the request alone, and no cookie counts. */
   readonly anyOrigin?: boolean;
+  /** The service works on each body for seconds: that it is late here says nothing of its other paths. */
+  readonly isHeavy?: boolean;
 }
 
 /** What the gateway gives of a service to everybody, beside `/api/<service>` and below. */
@@ -43,7 +45,11 @@ export interface ServiceDoors {
   readonly pictures: readonly string[];
 }
 
-const IMAGE = { bodyLimit: IMAGE_LIMITS.bytes, tooLarge: ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE } as const;
+const IMAGE = {
+  bodyLimit: IMAGE_LIMITS.bytes,
+  tooLarge: ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE,
+  isHeavy: true,
+} as const;
 const MAIL_FORM_BYTES = 16 * 1024;
 /** What was published in the last two days. */
 const NEWS_SITEMAP = '/news-sitemap.xml';

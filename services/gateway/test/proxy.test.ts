@@ -281,6 +281,24 @@ describe('a service that does not answer', () => {
     await Promise.all([presale.close(), news.close()]);
   });
 
+  it('that is late with pictures is asked for everything else, and spared further pictures', async () => {
+    const launchpad = await FakeService.start();
+    const gateway = await world.gateway({ LAUNCHPAD_PORT: String(launchpad.port), UPSTREAM_DEADLINE_MS: '100' });
+    launchpad.answer = ({ url }, response) => {
+      if (url !== '/api/launchpad/images') response.setHeader('content-type', 'application/json').end('{}');
+    };
+    const upload = async () => {
+      const sent = { method: 'POST', body: 'png', headers: { 'content-type': 'image/png' } };
+      return ((await (await fetch(`${gateway.origin}/api/launchpad/images`, sent)).json()) as Problem).code;
+    };
+    const codes: string[] = [];
+    for (let i = 0; i < 6; i += 1) codes.push(await upload());
+    const { status } = await fetch(`${gateway.origin}/api/launchpad/price`);
+    await launchpad.close();
+    expect(codes).toEqual([...new Array<string>(5).fill('UPSTREAM_TIMEOUT'), 'UPSTREAM_UNAVAILABLE']);
+    expect(status).toBe(200);
+  });
+
   describe('whose visitors leave', () => {
     let presale: FakeService;
     let gateway: RunningGateway;

@@ -51,12 +51,15 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     options.admin.register(app);
     const breakers = new Map<string, CircuitBreaker>();
-    for (const service of Object.keys(options.services))
-      breakers.set(service, new CircuitBreaker({ ...BREAKER, now: options.now }));
-    for (const [service, breaker] of breakers) parent.metrics.watchBreakers(`proxy ${service}`, () => [breaker]);
+    const breakerOf = ({ service, exact, isHeavy }: ServiceRoute): CircuitBreaker => {
+      const name = isHeavy ? `${service} ${exact}` : service;
+      const breaker = breakers.get(name) ?? new CircuitBreaker({ ...BREAKER, now: options.now });
+      if (!breakers.has(name)) parent.metrics.watchBreakers(`proxy ${name}`, () => [breaker]);
+      breakers.set(name, breaker);
+      return breaker;
+    };
     for (const route of SERVICE_ROUTES) {
-      const breaker = breakers.get(route.service);
-      if (!breaker) throw new Error(`no address of the ${route.service} service`);
+      const breaker = breakerOf(route);
       const upstream = { origin: options.services[route.service], breaker, dispatcher };
       const handler = proxyHandler(route, upstream, options);
       for (const url of route.exact ? [route.exact] : [route.prefix ?? '', `${route.prefix}/*`]) {

@@ -13,6 +13,8 @@ export interface ServiceRoute extends BodyRoom {
   readonly adminRoom?: Readonly<Record<string, BodyRoom>>;
   /** Pages of other sites may send it, too. */
   readonly anyOrigin?: boolean;
+  /** Its failures are counted for itself. */
+  readonly isHeavy?: boolean;
 }
 
 /** What can be done at an address the service knows: it is asked for that as well. */
