@@ -11,6 +11,7 @@ import type {
 import { deriveMintAddress } from '@mintwire/solana/launch/addresses';
 import { parseAddress, PROGRAMS, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { readMintState } from '@mintwire/solana/mint-state';
+import type { ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import sharp from 'sharp';
 import {
@@ -32,10 +33,19 @@ describe('the options of a launch', () => {
   let chain: Chain;
   let service: TestService;
   let wallet: Keypair;
+  let dataRead = 0;
+  const counting = (rpc: ChainRpc): ChainRpc => ({
+    ...rpc,
+    getAccounts: async (...asked) => {
+      const accounts = await rpc.getAccounts(...asked);
+      for (const account of accounts) dataRead += account?.data.length ?? 0;
+      return accounts;
+    },
+  });
 
   beforeAll(async () => {
     chain = await startChain();
-    service = await startService({ chain });
+    service = await startService({ chain, wrapRpc: counting });
     wallet = await fundedWallet(chain, 50);
   });
 
@@ -154,6 +164,13 @@ describe('the options of a launch', () => {
       ['/recipients/3/wallet', 'RECIPIENT_TOKEN_ACCOUNT'],
       ['/recipients/4/wallet', 'RECIPIENT_TOKEN_ACCOUNT'],
     ]);
+  });
+
+  it('what accounts of strangers hold is not fetched for that', async () => {
+    const mint = (await launch(service, wallet)).quote.request.mint;
+    dataRead = 0;
+    const { warnings } = await quoteFor(service, wallet, { recipients: [{ wallet: mint, amountBaseUnits: '1' }] });
+    expect([warnings?.length, dataRead]).toEqual([1, 0]);
   });
 
   it('imitations of well-known tokens are warned of', async () => {

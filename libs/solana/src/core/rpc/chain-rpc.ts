@@ -89,6 +89,12 @@ export interface AccountOptions extends CallOptions {
   readonly minContextSlot?: number;
 }
 
+/** Options of reading several accounts. */
+export interface AccountsOptions extends CallOptions {
+  /** Only this part of each account's data is sent: accounts of strangers may hold 10 MB each. */
+  readonly dataSlice?: { readonly offset: number; readonly length: number };
+}
+
 /** Options of a simulation. */
 export interface SimulateOptions extends CallOptions {
   /** Addresses of the transaction's own whose accounts afterwards are asked for. */
@@ -107,7 +113,7 @@ export interface ChainRpc {
   getBalance(address: Address, options?: CallOptions): Promise<Lamports>;
   getAccount(address: Address, options?: AccountOptions): Promise<ChainAccount | null>;
   /** Several accounts (at most 100), all of the same slot. */
-  getAccounts(addresses: readonly Address[], options?: CallOptions): Promise<(ChainAccount | null)[]>;
+  getAccounts(addresses: readonly Address[], options?: AccountsOptions): Promise<(ChainAccount | null)[]>;
   getMinimumBalanceForRentExemption(bytes: number, options?: CallOptions): Promise<Lamports>;
   /** Micro-lamports per compute unit of recent slots, for transactions that lock these accounts for writing. */
   getRecentPrioritizationFees(addresses: readonly Address[], options?: CallOptions): Promise<bigint[]>;

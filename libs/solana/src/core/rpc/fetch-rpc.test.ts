@@ -76,6 +76,18 @@ describe('the chain over HTTP', () => {
     expect(await rpc().getAccount(address(1), { minContextSlot: 41 })).toBeNull();
   });
 
+  it('asks for a part of the data where no more is needed', async () => {
+    const account = { owner: PROGRAMS.token, lamports: 5, data: ['', 'base64'] };
+    answer = () => result({ context: { slot: 3 }, value: [account, null] });
+    const dataSlice = { offset: 0, length: 0 };
+    expect(await rpc().getAccounts([address(1), address(2)], { dataSlice })).toMatchObject([{ lamports: 5n }, null]);
+    await rpc().getAccounts([address(1)]);
+    expect(asked.map(({ params }) => params[1])).toEqual([
+      { commitment: 'confirmed', encoding: 'base64', dataSlice },
+      { commitment: 'confirmed', encoding: 'base64' },
+    ]);
+  });
+
   it('sends without preflight and without retries by the node', async () => {
     answer = () => result('signature');
     expect(await rpc().sendTransaction(Uint8Array.of(255, 0))).toBe('signature');

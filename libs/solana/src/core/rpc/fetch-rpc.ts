@@ -48,9 +48,9 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
     },
 
     getAccounts: async (addresses, options) => {
-      const { slot, value } = answer.contextual(
-        await call('getMultipleAccounts', [addresses, { commitment, encoding }], options?.signal),
-      );
+      const { signal, dataSlice } = options ?? {};
+      const config = { commitment, encoding, ...(dataSlice && { dataSlice }) };
+      const { slot, value } = answer.contextual(await call('getMultipleAccounts', [addresses, config], signal));
       return answer.list(value, 'accounts', (entry) => answer.account(entry, slot));
     },
 

@@ -114,10 +114,10 @@ async function composeAsked(context: LaunchpadContext, asked: QuoteRequest): Pro
   );
 }
 
-/** What the chain holds at the wallets of a distribution, in their order. */
+/** Who owns what the chain holds at the wallets of a distribution, in their order. */
 async function readRecipients({ chain }: LaunchpadContext, request: QuoteRequest): Promise<(ChainAccount | null)[]> {
   const wallets = (request.recipients ?? []).map(({ wallet }) => parseAddress(wallet));
-  return wallets.length > 0 ? chain.rpc.getAccounts(wallets) : [];
+  return wallets.length > 0 ? chain.rpc.getAccounts(wallets, { dataSlice: { offset: 0, length: 0 } }) : [];
 }
 
 async function rejectUnknownBanner({ pool, content }: LaunchpadContext, { listing }: QuoteRequest): Promise<void> {
