@@ -173,6 +173,15 @@ describe('the options of a launch', () => {
     expect([warnings?.length, dataRead]).toEqual([1, 0]);
   });
 
+  it('a token that would pay itself is warned of before it exists', async () => {
+    const { seed, mint } = await quoteRequest(service, wallet);
+    const recipients = [{ wallet: mint, amountBaseUnits: '1' }];
+    const { warnings } = await quoteFor(service, wallet, { seed, mint, recipients });
+    expect(warnings).toMatchObject([
+      { code: 'RECIPIENT_TOKEN_ACCOUNT', path: '/recipients/0/wallet', message: expect.stringContaining('itself') },
+    ]);
+  });
+
   it('imitations of well-known tokens are warned of', async () => {
     const { warnings } = await quoteFor(service, wallet, { name: 'Ѕоlana', symbol: 'U5DC' });
     expect(warnings?.map(({ code }) => code)).toEqual(['NAME_LOOKS_LIKE', 'SYMBOL_LOOKS_LIKE']);

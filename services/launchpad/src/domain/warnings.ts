@@ -31,7 +31,9 @@ export function warningsOf(
 ): QuoteWarning[] {
   const { mint, customCreator, customAddress, recipients = [], listing = {} } = request;
   const found = recipients.flatMap((row, index) =>
-    recipientWarning(parseAddress(row.wallet), accounts[index] ?? null, index),
+    row.wallet === mint
+      ? ownMintWarning(index)
+      : recipientWarning(parseAddress(row.wallet), accounts[index] ?? null, index),
   );
   if (customCreator !== undefined)
     found.push(
@@ -54,6 +56,17 @@ export function warningsOf(
     ...looks(request),
     ...linkWarnings('token', links),
     ...linkWarnings('listing', listingLinks(listing)),
+  ];
+}
+
+/** It exists after the launch only. */
+function ownMintWarning(index: number): QuoteWarning[] {
+  return [
+    warning(
+      'RECIPIENT_TOKEN_ACCOUNT',
+      `/recipients/${index}/wallet`,
+      'This is the address of the token itself, not a wallet: nobody could ever move what is sent to it.',
+    ),
   ];
 }
 
