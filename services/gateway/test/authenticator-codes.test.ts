@@ -111,6 +111,22 @@ describe('codes of an authenticator app', () => {
     expect((await post('login', { email: EMAIL, password: PASSWORD }, {})).status).toBe(200);
   });
 
+  it('are ten of them that work, however often they are renewed at once, and one is used up for one sign-in', async () => {
+    await switchOn();
+    const renewed = await Promise.all([1, 2, 3].map(() => post('account/codes/recovery')));
+    expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const left = async () => (await world.db.query('select 1 from recovery_codes')).rowCount;
+    expect(await left()).toBe(10);
+    const { codes } = (await post('account/codes/recovery')).body as unknown as RecoveryCodes;
+    const ticket = await begin();
+    const answers = await Promise.all(codes.slice(0, 4).map((code) => end(ticket, code)));
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([
+      ...Array<string>(3).fill('LOGIN_STEP_OVER'),
+      undefined,
+    ]);
+    expect(await left()).toBe(9);
+  });
+
   it('are changed soon after a sign-in only', async () => {
     at += 11 * 60_000;
     for (const [method, path] of [

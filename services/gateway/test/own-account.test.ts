@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountAnswer } from '@mintwire/contracts';
 import { call, cookieOf, forgetAccounts, PASSWORD, signIn } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { untilRowAwaited } from './support/row-lock';
 
 const NOW = Date.parse('2026-01-02T03:04:05.000Z');
 const OTHER = 'another battery staple';
@@ -96,10 +96,8 @@ describe('the own account', () => {
       const client = await world.db.connect();
       await client.query('begin');
       await client.query("update accounts set password_hash = 'of another one'");
-      let answered = false;
-      const answer = login().finally(() => (answered = true));
-      const waiting = "select 1 from pg_locks where locktype = 'transactionid' and not granted";
-      while (!answered && (await world.db.query(waiting)).rowCount === 0) await delay(10);
+      const answer = login();
+      await untilRowAwaited(world.db, answer);
       await client.query('commit');
       client.release();
       expect([(await answer).body.code, (await answer).headers.getSetCookie()]).toEqual(['LOGIN_REFUSED', []]);

@@ -2,6 +2,7 @@ import type { AccountAnswer, PasskeyQuestion } from '@mintwire/contracts';
 import { call, cookieOf, forgetAccounts, PASSWORD, signIn } from './support/admin';
 import { SoftwareAuthenticator } from './support/authenticator';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { untilRowAwaited } from './support/row-lock';
 
 const NOW = Date.parse('2026-01-02T03:04:05.000Z');
 const SITE = 'https://mintwire.example';
@@ -130,6 +131,32 @@ describe('passkeys', () => {
     expect((await post('login/passkey', answer)).body.code).toBe('LOGIN_STEP_OVER');
     at += 6 * 60_000;
     expect((await post('account/passkeys/question', undefined, cookie)).body.code).toBe('SIGN_IN_NOT_FRESH');
+  });
+
+  it('are ten of an account at most, however many were asked for before', async () => {
+    const asked = await Promise.all(Array.from({ length: 12 }, () => question('account/passkeys/question', cookie)));
+    const made = await Promise.all(
+      asked.map(({ ticket, options }) => {
+        const credential = new SoftwareAuthenticator(SITE).create(options);
+        return post('account/passkeys', { ticket, name: 'x', credential }, cookie);
+      }),
+    );
+    expect(made.map(({ body }) => body.code).filter(Boolean)).toEqual(['PASSKEYS_FULL', 'PASSKEYS_FULL']);
+    expect((await post('account/passkeys/question', undefined, cookie)).body.code).toBe('PASSKEYS_FULL');
+  });
+
+  it('sign nobody in while an owner comes back by a setup link, and do not stand in the way', async () => {
+    const authenticator = new SoftwareAuthenticator(SITE);
+    await add(authenticator, 'Key');
+    const client = await world.db.connect();
+    await client.query('begin');
+    await client.query("update accounts set password_hash = 'of another one'");
+    const answer = enter(authenticator);
+    await untilRowAwaited(world.db, answer);
+    await client.query('delete from passkeys');
+    await client.query('commit');
+    client.release();
+    expect((await answer).body.code).toBe('PASSKEY_REFUSED');
   });
 
   it('sign in no other account where only one is wanted, and leave whoever is signed in', async () => {

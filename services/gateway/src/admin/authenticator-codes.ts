@@ -1,5 +1,5 @@
 import { AppError, ERRORS, type NewCodes } from '@mintwire/contracts';
-import { transaction } from '@mintwire/service-kit/transaction';
+import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import { accountName } from './actor';
 import { beginSession, type BegunSession, type Origin, type Visit } from './begin-session';
@@ -18,7 +18,7 @@ import {
   usePeriod,
   useRecoveryCode,
 } from './store/account-codes';
-import { findAccountById, type Account } from './store/accounts';
+import { findAccountById, lockAccount, type Account } from './store/accounts';
 import { insertAudit } from './store/audit';
 import type { Session } from './store/sessions';
 import { findStep, takeStep, tryStep } from './store/sign-in-steps';
@@ -65,6 +65,7 @@ export class AuthenticatorCodes {
     await guard.attemptCode(origin.address, account.id);
     const recovery = newRecoveryCodes();
     await transaction(pool, async (client) => {
+      await lockAccount(client, account.id);
       const sealed = await lockNewCodes(client, account.id, new Date(at.getTime() - SET_UP_MS));
       const secret = sealed && seal.open(sealed, account.id);
       if (!secret) throw new AppError(ERRORS.CODES_OFF);
@@ -84,6 +85,8 @@ export class AuthenticatorCodes {
     requireFresh(session, clock());
     const recovery = newRecoveryCodes();
     await transaction(pool, async (client) => {
+      // Of two renewals at once the second takes the codes of the first away.
+      await lockAccount(client, session.account.id);
       if (!(await findCodes(client, session.account.id))) throw new AppError(ERRORS.CODES_OFF);
       await replaceRecoveryCodes(client, session.account.id, recovery.map(hashOf));
       await this.#note(client, session.account, 'account.recovery-codes', origin);
@@ -121,31 +124,28 @@ export class AuthenticatorCodes {
     if (!step?.accountId) throw new AppError(ERRORS.LOGIN_STEP_OVER);
     const { accountId } = step;
     await guard.attemptCode(visit.address, accountId);
-    if (!(await this.#use(accountId, plainCode(code), at))) throw new AppError(ERRORS.LOGIN_CODE_REFUSED);
-    await guard.codeSucceeded(visit.address, accountId);
-    return transaction(pool, async (client) => {
-      const account = await findAccountById(client, accountId);
+    const session = await transaction(pool, async (client) => {
+      const account = await lockAccount(client, accountId);
+      // Before the code: where the sign-in is over, none is used up. A wrong one leaves the step, with the transaction.
       if (!(await takeStep(client, hash, 'code', at)) || !account) throw new AppError(ERRORS.LOGIN_STEP_OVER);
+      if (!(await this.#use(client, accountId, plainCode(code), at))) throw new AppError(ERRORS.LOGIN_CODE_REFUSED);
       return beginSession(client, account, 'password-and-code', visit, at);
     });
+    await guard.codeSucceeded(visit.address, accountId);
+    return session;
   }
 
-  async #use(accountId: string, code: string, at: Date): Promise<boolean> {
-    const { pool, seal } = this.#options;
-    const codes = await findCodes(pool, accountId);
+  async #use(db: Queryable, accountId: string, code: string, at: Date): Promise<boolean> {
+    const { seal } = this.#options;
+    const codes = await findCodes(db, accountId);
     // Switched off since the password was right.
     if (!codes) return false;
     const secret = seal.open(codes.secret, accountId);
     const period = secret === null ? null : periodOf(secret, code, at);
-    return period === null ? useRecoveryCode(pool, accountId, hashOf(code)) : usePeriod(pool, accountId, period);
+    return period === null ? useRecoveryCode(db, accountId, hashOf(code)) : usePeriod(db, accountId, period);
   }
 
-  async #note(
-    db: Parameters<typeof insertAudit>[0],
-    { email }: Account,
-    action: string,
-    { address, requestId }: Origin,
-  ) {
+  async #note(db: Queryable, { email }: Account, action: string, { address, requestId }: Origin) {
     const at = this.#options.clock();
     await insertAudit(db, { at, actor: accountName(email), action, outcome: 'done', address, requestId });
   }

@@ -16,7 +16,7 @@ import { requireFresh } from './fresh-sign-in';
 import type { LoginGuard } from './login-guard';
 import { hashSecret } from './secrets';
 import { beginStep, STEP_SECONDS } from './sign-in-steps';
-import { findAccountById, plainEmail } from './store/accounts';
+import { lockAccount, plainEmail } from './store/accounts';
 import { insertAudit } from './store/audit';
 import {
   credentialIdsOf,
@@ -24,6 +24,7 @@ import {
   insertPasskey,
   lockPasskey,
   notePasskeyUse,
+  ownerOfPasskey,
   type StoredPasskey,
 } from './store/passkeys';
 import type { Session } from './store/sessions';
@@ -69,8 +70,7 @@ export class Passkeys {
     const { id: accountId, email } = session.account;
     this.#requireOffered();
     requireFresh(session, clock());
-    const known = await credentialIdsOf(pool, accountId);
-    if (known.length >= MAX_PASSKEYS) throw new AppError(ERRORS.PASSKEYS_FULL, { limit: MAX_PASSKEYS });
+    const known = await this.#known(pool, accountId);
     const options = await generateRegistrationOptions({
       rpName: 'Mintwire',
       rpID: this.#relyingParty.id,
@@ -85,7 +85,7 @@ export class Passkeys {
     return { ticket: await beginStep(pool, 'new-passkey', { accountId, data }, clock()), options: { ...options } };
   }
 
-  /** @throws {AppError} LOGIN_STEP_OVER, PASSKEY_REFUSED, PASSKEY_EXISTS, SIGN_IN_NOT_FRESH */
+  /** @throws {AppError} LOGIN_STEP_OVER, PASSKEY_REFUSED, PASSKEY_EXISTS, PASSKEYS_FULL, SIGN_IN_NOT_FRESH */
   async add(session: Session, ticket: string, credential: Credential, name: string, origin: Origin): Promise<Passkey> {
     const { pool, clock } = this.#options;
     const at = clock();
@@ -106,6 +106,9 @@ export class Passkeys {
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     const made = { accountId, credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
     return transaction(pool, async (client) => {
+      // There may be more of them by now than when it was asked for.
+      await lockAccount(client, accountId);
+      await this.#known(client, accountId);
       const passkey = await insertPasskey(client, { ...made, name, synced: registrationInfo.credentialBackedUp }, at);
       if (!passkey) throw new AppError(ERRORS.PASSKEY_EXISTS);
       await this.#note(client, email, 'account.passkey-add', name, origin);
@@ -148,9 +151,10 @@ export class Passkeys {
     const step = await takeStep(pool, hashSecret(ticket), 'passkey', at);
     if (!step) throw new AppError(ERRORS.LOGIN_STEP_OVER);
     const session = await transaction(pool, async (client) => {
-      const passkey = await lockPasskey(client, credential.id);
-      const account = passkey && (await findAccountById(client, passkey.accountId));
-      if (!account) throw new AppError(ERRORS.PASSKEY_REFUSED);
+      const owner = await ownerOfPasskey(client, credential.id);
+      const account = owner === null ? null : await lockAccount(client, owner);
+      const passkey = account && (await lockPasskey(client, credential.id));
+      if (!passkey) throw new AppError(ERRORS.PASSKEY_REFUSED);
       const { newCounter, credentialBackedUp } = await this.#verify(credential, step.data['challenge'] ?? '', passkey);
       // Who holds the passkey may know whose it is.
       if (email !== undefined && plainEmail(email) !== account.email)
@@ -182,6 +186,13 @@ export class Passkeys {
     );
     if (!verified) throw new AppError(ERRORS.PASSKEY_REFUSED);
     return authenticationInfo;
+  }
+
+  /** Ids of the passkeys that an account has. @throws {AppError} PASSKEYS_FULL when there can be no more */
+  async #known(db: Queryable, accountId: string): Promise<string[]> {
+    const known = await credentialIdsOf(db, accountId);
+    if (known.length >= MAX_PASSKEYS) throw new AppError(ERRORS.PASSKEYS_FULL, { limit: MAX_PASSKEYS });
+    return known;
   }
 
   #requireOffered(): void {

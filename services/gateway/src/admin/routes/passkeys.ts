@@ -62,7 +62,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       config: {
         access: EVERY_ROLE,
         audit: 'account.passkey-add',
-        errors: ['SIGN_IN_NOT_FRESH', 'LOGIN_STEP_OVER', 'PASSKEY_REFUSED', 'PASSKEY_EXISTS'],
+        errors: ['SIGN_IN_NOT_FRESH', 'LOGIN_STEP_OVER', 'PASSKEY_REFUSED', 'PASSKEY_EXISTS', 'PASSKEYS_FULL'],
       },
       schema: {
         summary: 'Adds the passkey that a browser made to the own account',

@@ -30,6 +30,15 @@ export async function findAccountById(db: Queryable, id: string): Promise<Accoun
   return (await db.query<Account>('select id, email, roles from accounts where id = $1', [id])).rows[0] ?? null;
 }
 
+/**
+ * The account of that id; ways into it are changed and used by nobody else until the transaction ends. Whoever locks rows of an account locks
+ * the account first, so that two do not wait for each other in a circle.
+ */
+export async function lockAccount(db: Queryable, id: string): Promise<Account | null> {
+  const text = 'select id, email, roles from accounts where id = $1 for no key update';
+  return (await db.query<Account>(text, [id])).rows[0] ?? null;
+}
+
 /** Whether that is still the password of the account; it stays so until the transaction ends. */
 export async function lockPassword(db: Queryable, id: string, passwordHash: string): Promise<boolean> {
   const text = 'select 1 from accounts where id = $1 and password_hash = $2 for no key update';

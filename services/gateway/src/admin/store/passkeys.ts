@@ -45,6 +45,12 @@ export async function insertPasskey(
   return rows[0] ? asPasskey(rows[0]) : null;
 }
 
+/** Id of the account that a passkey signs in to; null when there is none like that. */
+export async function ownerOfPasskey(db: Queryable, credentialId: string): Promise<string | null> {
+  const text = 'select account_id as id from passkeys where credential_id = $1';
+  return (await db.query<{ id: string }>(text, [credentialId])).rows[0]?.id ?? null;
+}
+
 /** The passkey of that id at its authenticator; nobody else uses it until the transaction ends. */
 export async function lockPasskey(db: Queryable, credentialId: string): Promise<StoredPasskey | null> {
   const { rows } = await db.query<Omit<StoredPasskey, 'counter'> & { counter: string }>(
