@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { deleteUser, lockOwners } from '../src/admin/store/users';
 import { call, cookieOf, PASSWORD, signIn, type Answer } from './support/admin';
+import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
 describe('who may sign in', () => {
@@ -23,7 +24,7 @@ describe('who may sign in', () => {
     (await call(gateway, 'POST', '/api/admin/users', { email, roles }, owner)).body as unknown as CreatedInvite;
   const accept = ({ link }: CreatedInvite, email: string): Promise<Answer> =>
     call(gateway, 'POST', '/api/admin/setup', { token: link.split('#')[1], email, password: PASSWORD });
-  const patch = async (email: string, roles: string[], who = owner) =>
+  const patch = async (email: string, roles: readonly string[], who = owner) =>
     call(gateway, 'PATCH', `/api/admin/users/${await idOf(email)}`, { roles }, who);
   const lastAudit = async () =>
     (
@@ -142,11 +143,48 @@ describe('who may sign in', () => {
     );
     expect((await call(gateway, 'GET', '/api/releases', undefined, theirs)).status).toBe(200);
     expect((await end(id)).status).toBe(200);
-    expect(await lastAudit()).toMatchObject({ detail: expect.stringContaining('1 open invitations, 1 deploy tokens') });
+    expect(await lastAudit()).toMatchObject({
+      detail: expect.stringContaining('1 open invitations, 1 deploy tokens, 0 preview links'),
+    });
     expect((await accept(made, 'second@example.org')).body.code).toBe('INVITE_INVALID');
     expect((await call(gateway, 'GET', '/api/releases', undefined, theirs)).status).toBe(401);
     expect((await call(gateway, 'GET', '/api/releases', undefined, mine)).status).toBe(200);
     expect((await accept(kept, 'kept@example.org')).status).toBe(200);
+  });
+
+  it.each([
+    ['an operator, when they are removed', 'operator', null],
+    ['an operator, when they look after releases no longer', 'operator', ['editor']],
+    ['an owner, with those of their deploy tokens, when they are removed', 'owner', null],
+  ] as const)('leaves no preview link behind that was made by %s', async (_who, role, roles) => {
+    const [version, email] = [versionOf('a'), 'maker@example.org'];
+    await world.publish({ name: 'mfe-news', version });
+    const maker = await signIn(gateway, world.db, role, email);
+    const preview = async (who: Record<string, string>) => {
+      const wanted = { remote: 'mfe-news', version, person: 'Ada', path: '/', hours: 168 };
+      const { body } = await call(gateway, 'POST', '/api/admin/previews', wanted, who);
+      return String(body['link']).split('#')[1] ?? '';
+    };
+    const links = [await preview(maker)];
+    if (role === 'owner') {
+      const wanted = { remote: 'mfe-news', label: 'ci', scopes: ['preview'] };
+      const { body } = await call(gateway, 'POST', '/api/admin/tokens', wanted, maker);
+      links.push(await preview({ authorization: `Bearer ${String(body['token'])}` }));
+    }
+    const kept = await preview(owner);
+    const opened = async (all: readonly string[]) =>
+      Promise.all(
+        all.map(async (token) => (await call(gateway, 'POST', '/api/admin/previews/open', { token })).status),
+      );
+    expect((await patch(email, [role, 'editor'])).status).toBe(200);
+    expect(await opened(links)).toEqual(links.map(() => 200));
+    if (roles) await patch(email, roles);
+    else await call(gateway, 'DELETE', `/api/admin/users/${await idOf(email)}`, undefined, owner);
+    expect([await opened(links), await opened([kept])]).toEqual([links.map(() => 410), [200]]);
+    const { rows } = await world.db.query(
+      "select detail from audit_log where detail like '%preview links' order by id desc",
+    );
+    expect(rows[0]).toMatchObject({ detail: expect.stringContaining(`${links.length} preview links`) });
   });
 
   it('always includes an owner, whatever is asked and however many ask at once', async () => {

@@ -138,6 +138,14 @@ describe('a team with the deploy token of its remote', () => {
     expect(list.body['items']).toMatchObject([{ id: made.id, opened: 1 }]);
     const gone = await call(gateway, 'DELETE', `/api/admin/previews/${made.id}`, undefined, as(token));
     expect(gone.body).toMatchObject({ revokedAt: new Date(NOW).toISOString() });
+    // What is left of them ends with the token.
+    const left = (await call(gateway, 'POST', '/api/admin/previews', wanted, as(token)))
+      .body as unknown as CreatedPreview;
+    const kept = (await call(gateway, 'POST', '/api/admin/previews', wanted, owner)).body as unknown as CreatedPreview;
+    await call(gateway, 'DELETE', `/api/admin/tokens/${token.id}`, undefined, owner);
+    const open = async ({ link }: CreatedPreview) =>
+      (await call(gateway, 'POST', '/api/admin/previews/open', { token: link.split('#')[1] })).status;
+    expect([await open(left), await open(kept)]).toEqual([410, 200]);
   });
 
   it('does only what the token has a scope for, and every token may read', async () => {

@@ -34,9 +34,12 @@ export function isAccountName(name: string): boolean {
 /** The name of an actor in the audit log. */
 export function actorName(actor: Actor | null): string {
   if (!actor) return 'nobody';
-  return actor.kind === 'account'
-    ? accountName(actor.session.account.email)
-    : `deploy-token:${actor.token.label} (${actor.token.remote}, ${actor.token.id})`;
+  return actor.kind === 'account' ? accountName(actor.session.account.email) : tokenName(actor.token);
+}
+
+/** The name of a deploy token in the audit log, and of who made what. */
+export function tokenName({ label, remote, id }: Pick<DeployToken, 'label' | 'remote' | 'id'>): string {
+  return `deploy-token:${label} (${remote}, ${id})`;
 }
 
 /** What an audit line takes from the request. */

@@ -1,6 +1,7 @@
 import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
+import { revokePreviewsOf } from '../composition/store/previews';
 import { findAccount, plainEmail } from './store/accounts';
 import { insertAudit, type AuditRecord } from './store/audit';
 import { revokeDeployTokensOf } from './store/deploy-tokens';
@@ -17,7 +18,8 @@ import {
   saveInvite,
   setRoles,
 } from './store/users';
-import { accountName } from './actor';
+import { RELEASES } from './access';
+import { accountName, tokenName } from './actor';
 import { hashSecret, newInviteSecret } from './secrets';
 
 /** Who asks, for the audit log. */
@@ -92,7 +94,7 @@ export class AdminUsers {
     });
   }
 
-  /** Who is no owner any more leaves nothing behind, see {@link remove}. @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER */
+  /** Who may no longer hand something out leaves none of it behind, see {@link remove}. @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER */
   async changeRoles(id: string, roles: readonly Role[], asker: Asker): Promise<AdminUser> {
     return this.#change(id, asker, async (client, user) => {
       await setRoles(client, id, roles);
@@ -105,8 +107,8 @@ export class AdminUsers {
   }
 
   /**
-   * Removes an account and ends its sessions. What an owner handed out ends with them: open invitations, by which they could come back,
-   * and deploy tokens, whose secrets they know.
+   * Removes an account and ends its sessions. What they handed out ends with them: of an owner open invitations, by which they could come
+   * back, and deploy tokens, whose secrets they know; of whoever looked after releases the preview links, which show what is not public.
    * @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER
    */
   async remove(id: string, asker: Asker): Promise<AdminUser> {
@@ -137,20 +139,23 @@ export class AdminUsers {
       const { action, detail, user: changed } = await work(client, user);
       // Asked of the database after the change, so that the transaction is undone when nobody is left.
       if (!(await hasOwner(client))) throw new AppError(ERRORS.USER_LAST_OWNER);
-      const stillOwner = (await findUser(client, id, at))?.roles.includes('owner') ?? false;
-      const ended = stillOwner ? '' : await this.#endHandedOut(client, user.email, at);
+      const roles = (await findUser(client, id, at))?.roles ?? [];
+      const ended = await this.#endHandedOut(client, user.email, roles, at);
       await insertAudit(client, { ...asker, at, action, subject: user.email, outcome: 'done', detail: detail + ended });
       return changed;
     });
   }
 
-  /** What has ended, for the audit log; empty when there was nothing. */
-  async #endHandedOut(client: Queryable, email: string, at: Date): Promise<string> {
+  /** Ends what somebody with these roles cannot hand out. @returns what has ended, for the audit log; empty when there was nothing */
+  async #endHandedOut(client: Queryable, email: string, roles: readonly Role[], at: Date): Promise<string> {
     const name = accountName(email);
-    const invites = await deleteInvitesOf(client, name);
-    const tokens = await revokeDeployTokensOf(client, name, at);
-    return invites + tokens === 0
+    const isOwner = roles.includes('owner');
+    const invites = isOwner ? 0 : await deleteInvitesOf(client, name);
+    const tokens = isOwner ? [] : await revokeDeployTokensOf(client, name, at);
+    const makers = [...tokens.map(tokenName), ...(RELEASES.roles.some((role) => roles.includes(role)) ? [] : [name])];
+    const previews = await revokePreviewsOf(client, makers, at);
+    return invites + tokens.length + previews === 0
       ? ''
-      : `; ended what they had made: ${invites} open invitations, ${tokens} deploy tokens`;
+      : `; ended what they had made: ${invites} open invitations, ${tokens.length} deploy tokens, ${previews} preview links`;
   }
 }

@@ -12,7 +12,8 @@ import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { OWNER } from '../access';
-import { actorName, auditOrigin } from '../actor';
+import { revokePreviewsOf } from '../../composition/store/previews';
+import { actorName, auditOrigin, tokenName } from '../actor';
 import { DEPLOY_TOKEN_PREFIX, hashSecret, newSecret } from '../secrets';
 import { insertAudit } from '../store/audit';
 import {
@@ -120,7 +121,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     {
       config: { access: OWNER, audit: 'token.revoke', errors: ['DEPLOY_TOKEN_UNKNOWN'] },
       schema: {
-        summary: 'Revokes a deploy token; whoever has it is refused from now on',
+        summary: 'Revokes a deploy token and the preview links it made; whoever has it is refused from now on',
         params: Id,
         response: { 200: DeployToken, 404: Problem, ...errors },
       },
@@ -130,13 +131,14 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
         const at = clock();
         const token = await revokeDeployToken(client, request.params.id, at);
         if (!token) throw new AppError(ERRORS.DEPLOY_TOKEN_UNKNOWN);
+        const previews = await revokePreviewsOf(client, [tokenName(token)], at);
         await insertAudit(client, {
           ...auditOrigin(request),
           at,
           action: 'token.revoke',
           subject: `${token.remote} ${token.id}`,
           outcome: 'done',
-          detail: token.label,
+          detail: previews === 0 ? token.label : `${token.label}; ended what it had made: ${previews} preview links`,
         });
         return token;
       }),

@@ -68,16 +68,10 @@ export async function revokeDeployToken(db: Queryable, id: string, at: Date): Pr
   return rows[0] ? asToken(rows[0]) : null;
 }
 
-/** Revokes every token that this actor made; how many there were. */
-export async function revokeDeployTokensOf(db: Queryable, actor: string, at: Date): Promise<number> {
-  return (
-    (
-      await db.query('update deploy_tokens set revoked_at = $2 where created_by = $1 and revoked_at is null', [
-        actor,
-        at,
-      ])
-    ).rowCount ?? 0
-  );
+/** Revokes every token that this actor made; those that were not revoked before. */
+export async function revokeDeployTokensOf(db: Queryable, actor: string, at: Date): Promise<DeployToken[]> {
+  const text = `update deploy_tokens set revoked_at = $2 where created_by = $1 and revoked_at is null returning ${COLUMNS}`;
+  return (await db.query<Row>(text, [actor, at])).rows.map(asToken);
 }
 
 function asToken({ createdAt, expiresAt, lastUsedAt, revokedAt, ...rest }: Row): DeployToken {

@@ -132,7 +132,7 @@ function revocation({ id, label, remote }: DeployToken, onRevoked: () => void): 
     name: `Revoke “${label}” of ${remote}`,
     question: {
       title: `Revoke “${label}”?`,
-      text: `Programs that use it cannot release ${remote} any more, from this moment on. Releases they have made stay as they are. This cannot be undone.`,
+      text: `Programs that use it cannot release ${remote} any more, from this moment on. Its preview links stop working. Releases they have made stay as they are. This cannot be undone.`,
       action: 'Revoke',
       danger: true,
     },

@@ -153,7 +153,7 @@ function removal(user: AdminUser, users: readonly AdminUser[]): RowAction {
     blocked: isLastOwner(user, users) ? 'The only owner cannot be removed.' : undefined,
     question: {
       title: `Remove ${email}?`,
-      text: 'The account and its sessions are gone at once, and so are the invitations and deploy tokens it made. What they did stays in the audit log. To have them back, invite them again.',
+      text: 'The account and its sessions are gone at once, and so are the invitations, deploy tokens and preview links it made. What they did stays in the audit log. To have them back, invite them again.',
       action: 'Remove the account',
       danger: true,
     },
