@@ -753,6 +753,33 @@ describe('a price that is not known', () => {
 });
 
 describe('the listing premium', () => {
+  it('is not minted without its banner: the button waits until that is read', async () => {
+    let read = () => undefined as void;
+    const reading = new Promise<void>((resolve) => (read = resolve));
+    const images: ImageStorage = {
+      load: async () => undefined,
+      save: async () => undefined,
+      remove: async () => undefined,
+    };
+    const pictures = jest.fn(wholePictures);
+    session = { ...session, drafts: createDraftStore({ storage: () => world.storage, images, pictures }) };
+    page();
+    connect('WalletA', 5_000_000_000n);
+    await fillIn();
+    await user.click(screen.getByLabelText(/^Listing premium \(DEXTools\)/));
+    pictures.mockImplementationOnce(async () => (await reading, wholePictures()));
+    act(() => void session.drafts.chooseImage(image(pngBytes(1500, 500), 'banner.png'), 'banner'));
+    const mint = screen.getByRole('button', { name: 'Mint token' });
+    expect(mint.parentElement?.textContent).toContain('Please check: Banner.');
+    await user.click(mint);
+    screen.getByText('This picture is still being read. Please wait a moment.');
+    expect(world.calls).toEqual([]);
+    await act(async () => read());
+    await waitFor(() => expect(mint.getAttribute('aria-disabled')).toBeNull());
+    await user.click(mint);
+    expect(within(await dialog()).getByText('A listing package with your banner.')).toBeTruthy();
+  });
+
   it('opens its own dialog after the launch: address, information, two steps; closing it leads to the success', async () => {
     const listing = {
       mint: 'm',

@@ -11,9 +11,11 @@ import { firstWrong, validateDraft, type DraftErrors, type DraftImages } from '.
 import { stepOf, wrongFieldsOf, type FormStepId } from '../model/form-steps';
 import { titleOf, type Steps } from './use-steps';
 
+/** Without it, what was chosen would be left out of a launch that is paid for. */
+const STILL_READ = 'This picture is still being read. Please wait a moment.';
 const stateOf = (image: ImageChoice) => ({
   chosen: image.kind === 'chosen',
-  problem: image.kind === 'refused' ? image.problem : null,
+  problem: image.kind === 'refused' ? image.problem : image.kind === 'checking' ? STILL_READ : null,
 });
 
 /** Pictures and addresses are not looked at before they are there. */

@@ -78,6 +78,16 @@ it('the review lists every item of the price with its sum, and names another cre
   screen.getByText('There is no live price now. This is the fallback of $150.00 per SOL.');
 });
 
+it.each([
+  ['with your banner', { bannerHash: 'c'.repeat(64) }],
+  ['without a banner', {}],
+])('says whether the listing package comes %s', (says, listing) => {
+  const prepared = { ...PREPARED, quote: { ...QUOTE, request: { ...QUOTE.request, listing } } };
+  const review = { prepared, priceHoldsUntil: performance.now() + 60_000, changed: false, missedTable: null };
+  render(<LaunchReview review={review} onAnswer={jest.fn()} />);
+  screen.getByText(`A listing package ${says}.`);
+});
+
 it('belongs to the wallet it was made for: no other, and none, is asked to sign', async () => {
   connect('WalletA');
   const onAnswer = jest.fn();

@@ -20,7 +20,7 @@ interface LaunchReviewProps {
 export function LaunchReview({ review, imageUrl, onAnswer }: LaunchReviewProps) {
   const { quote, costs, totalLamports, balanceLamports, review: reviewed } = review.prepared;
   const { transactions, walletAfterLamports } = reviewed;
-  const { mint, name, symbol, customCreator, recipients = [] } = quote.request;
+  const { mint, name, symbol, customCreator, listing, recipients = [] } = quote.request;
   const micros = BigInt(quote.price.solUsdMicros);
   const { others, given, rest } = supplyShares(quote.request);
   const items = [
@@ -92,6 +92,7 @@ export function LaunchReview({ review, imageUrl, onAnswer }: LaunchReviewProps) 
           {reviewWords(quote.request).map((text) => (
             <li key={text}>{text}</li>
           ))}
+          {listing && <li>{`A listing package ${listing.bannerHash ? 'with your banner' : 'without a banner'}.`}</li>}
         </ul>
         {(quote.warnings ?? []).map(({ path, message }) => (
           <Alert key={path + message} tone="warning">
