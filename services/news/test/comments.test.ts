@@ -304,13 +304,13 @@ describe('comments', () => {
 
   it('keep their text as it was written, without what hides or disturbs', async () => {
     const { comment } = await write(news.app, {
-      authorName: ' <b>Ada</b>\u202e\u200b [x](javascript:1) \u{1f469}\u200d\u{1f680} ',
+      authorName: ' <b>Ada</b>\u202e\u200b [x](javascript:1) \u{1f469}\u200d\u{1f680}\u2600\ufe0f ',
       content:
         ' a\u0000b\r\n\r\n\r\n\r\n\u202ec\ud800 \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 <script> e' +
         '\u0301'.repeat(99),
     });
     expect(comment).toMatchObject({
-      authorName: '<b>Ada</b> [x](javascript:1) \u{1f469}\u200d\u{1f680}',
+      authorName: '<b>Ada</b> [x](javascript:1) \u{1f469}\u200d\u{1f680}\u2600\ufe0f',
       content: 'ab\n\nc \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 <script> \u00e9' + '\u0301'.repeat(4),
     });
   });
