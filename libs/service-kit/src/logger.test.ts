@@ -35,4 +35,19 @@ describe('the log', () => {
       '/fragments?path=%2Fconfirm%3Ftoken%3D[redacted]&release=1',
     ]);
   });
+
+  it('keeps out what a provider of single sign-on sends a browser back with, not what a list is filtered by', () => {
+    const lines: string[] = [];
+    const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
+    const state = 'hV5c8b2l_abc123-'.repeat(3);
+    const addresses = [
+      `/api/admin/single-sign-on/callback?code=abc123&state=${state}&iss=https%3A%2F%2Fid.example`,
+      '/api/admin/articles?state=draft&page=2',
+    ];
+    for (const url of addresses) logger.info({ req: { method: 'GET', url } }, 'request completed');
+    expect(lines.map((line) => (JSON.parse(line) as { req: { url: string } }).req.url)).toEqual([
+      '/api/admin/single-sign-on/callback?code=[redacted]&state=[redacted]&iss=https%3A%2F%2Fid.example',
+      '/api/admin/articles?state=draft&page=2',
+    ]);
+  });
 });

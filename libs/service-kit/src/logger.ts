@@ -11,8 +11,11 @@ const SECRET_PATHS = [
   'databaseUrl',
 ];
 
-/** What follows opens something: the token of a link, also inside of an address that is a parameter itself. */
-const LINK_TOKEN = /((?:[?&]|%3F|%26)token(?:=|%3D))[^&\s]+/gi;
+/**
+ * What follows opens something: the token of a link, also inside of an address that is a parameter itself, or what a provider of single sign-on sends a
+ * browser back with. Its state is long; the one of an article in a list is a word.
+ */
+const LINK_SECRET = /((?:[?&]|%3F|%26)(?:token|code|state(?=(?:=|%3D)[\w-]{20}))(?:=|%3D))[^&\s]+/gi;
 
 interface LoggedRequest {
   readonly method?: string;
@@ -21,11 +24,11 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-const withoutTokens = (url: string): string => url.replace(LINK_TOKEN, '$1[redacted]');
+const withoutSecrets = (url: string): string => url.replace(LINK_SECRET, '$1[redacted]');
 
 const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
   method,
-  url: url && withoutTokens(url),
+  url: url && withoutSecrets(url),
   host,
   remoteAddress: ip,
 });
@@ -37,12 +40,12 @@ const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
  */
 const TOGETHER = { minLength: 4_096, maxLength: 16 * 1024 * 1024, periodicFlush: 100, sync: false };
 
-/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; tokens of links, too. */
+/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; secrets in addresses, too. */
 export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service },
-    serializers: { req: loggedRequest, url: (url: unknown) => (typeof url === 'string' ? withoutTokens(url) : url) },
+    serializers: { req: loggedRequest, url: (url: unknown) => (typeof url === 'string' ? withoutSecrets(url) : url) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
       paths: [...SECRET_PATHS, ...SECRET_PATHS.map((path) => `*.${path}`)],
