@@ -109,6 +109,50 @@ describe('finding the launch', () => {
     });
   });
 
+  it('asks for the token once, whatever else names its address', async () => {
+    const plan = makePlan();
+    for (const amount of [3, 4, 5]) {
+      const dust = SystemProgram.transfer({
+        fromPubkey: CREATOR.publicKey,
+        toPubkey: key(FEE_WALLET),
+        lamports: amount,
+      });
+      dust.keys.push({ pubkey: key(plan.mint), isSigner: false, isWritable: false });
+      await send(dust);
+    }
+    await launch(chain, { ...plan, feeLamports: lamports(1n) });
+    let asked = 0;
+    const rpc: ChainRpc = {
+      ...bound(chain),
+      getAccounts: async (accounts) => {
+        asked += 1;
+        return chain.getAccounts(accounts);
+      },
+    };
+    expect(await verifyLaunch({ rpc, plan })).toMatchObject({
+      status: 'mismatch',
+      facts: { now: { mint: plan.mint } },
+    });
+    expect(asked).toBe(1);
+  });
+
+  it('looks at the oldest of what names its mint, and at few that name its reference', async () => {
+    const plan = makePlan();
+    const looked: string[] = [];
+    const rpc: ChainRpc = {
+      ...bound(chain),
+      getSignaturesForAddress: async (of) =>
+        Array.from({ length: 60 }, (_, at) => ({ signature: `${of} ${60 - at}`, slot: 1, err: null, blockTime: null })),
+      getTransaction: async (signature) => {
+        looked.push(signature);
+        return null;
+      },
+    };
+    expect(await verifyLaunch({ rpc, plan })).toMatchObject({ status: 'not-found' });
+    const oldest = (of: string, count: number) => Array.from({ length: count }, (_, at) => `${of} ${at + 1}`);
+    expect(looked).toEqual([...oldest(plan.reference, 10), ...oldest(plan.mint, 50)]);
+  });
+
   it('is judged by the transaction that made the token, not by an earlier one with its reference', async () => {
     const plan = makePlan();
     const earlier = SystemProgram.transfer({

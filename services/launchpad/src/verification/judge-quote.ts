@@ -1,6 +1,6 @@
 import { AppError, type Quote, ERRORS } from '@mintwire/contracts';
 import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
-import type { ChainRpc } from '@mintwire/solana/rpc';
+import type { ChainReads } from '@mintwire/solana/rpc';
 import { findingWords, verifyLaunch, type LaunchFacts } from '@mintwire/solana/launch/verify';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import type { Landing } from '../store/launches';
@@ -30,7 +30,7 @@ const MAX_FACT = 300;
  * Asks the chain whether a quote was launched as quoted: by the given transaction, or by any if none is given.
  * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR
  */
-export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string): Promise<Verdict> {
+export async function judgeQuote(rpc: ChainReads, quote: Quote, signature?: string): Promise<Verdict> {
   const plan = launchPlanFromQuote(quote);
   const where = signature === undefined ? {} : { signature };
   const { status, findings, facts } = await withinChainDeadline(DEADLINE_MS, (signal) =>

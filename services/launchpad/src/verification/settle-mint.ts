@@ -1,6 +1,6 @@
 import type { Quote } from '@mintwire/contracts';
 import { parseAddress, standardOfProgram } from '@mintwire/solana/addresses';
-import type { ChainAccount } from '@mintwire/solana/rpc';
+import { rememberReads, type ChainAccount } from '@mintwire/solana/rpc';
 import type { LaunchpadContext } from '../context';
 import { findLaunch, recordLaunch, type Landing, type RecordedLaunch } from '../store/launches';
 import { noteDoubt, rejectQuote, type StoredQuote } from '../store/quotes';
@@ -43,8 +43,10 @@ export function isToken(account: ChainAccount | null): boolean {
  */
 export async function settleMint(context: LaunchpadContext, candidates: readonly StoredQuote[]): Promise<Settlement> {
   const wrong: { quote: Quote; discrepancies: readonly Discrepancy[] }[] = [];
+  // All of them ask about the same mint.
+  const rpc = rememberReads(context.chain.rpc);
   for (const { quote } of candidates) {
-    const verdict = await judgeQuote(context.chain.rpc, quote);
+    const verdict = await judgeQuote(rpc, quote);
     if (verdict.status === 'verified') return record(context, quote, verdict.landing);
     if (verdict.status === 'mismatch' && verdict.madeTheMint)
       wrong.push({ quote, discrepancies: verdict.discrepancies });

@@ -15,7 +15,11 @@ export type Landed =
  * A landed transaction and what it ran.
  * @throws AppError as `ChainRpc`
  */
-export async function readLanded(rpc: ChainRpc, signature: string, options: CallOptions = {}): Promise<Landed> {
+export async function readLanded(
+  rpc: Pick<ChainRpc, 'getTransaction'>,
+  signature: string,
+  options: CallOptions = {},
+): Promise<Landed> {
   try {
     const transaction = await rpc.getTransaction(signature, options);
     return transaction ? { status: 'read', transaction, executed: decodeExecuted(transaction) } : { status: 'missing' };
@@ -34,7 +38,7 @@ export async function readLanded(rpc: ChainRpc, signature: string, options: Call
  * @throws AppError as `ChainRpc`
  */
 export async function readCandidate(
-  rpc: ChainRpc,
+  rpc: Pick<ChainRpc, 'getTransaction'>,
   signature: string,
   options: CallOptions = {},
 ): Promise<{ transaction: ChainTransaction; executed: ExecutedTransaction } | undefined> {

@@ -5,7 +5,11 @@ const PAGE = 1_000;
 const MAX_PAGES = 20;
 
 /** An address's history, oldest first; of a very long one the newest 20,000 entries. */
-export async function historyOf(rpc: ChainRpc, address: Address, options?: CallOptions): Promise<AddressSignature[]> {
+export async function historyOf(
+  rpc: Pick<ChainRpc, 'getSignaturesForAddress'>,
+  address: Address,
+  options?: CallOptions,
+): Promise<AddressSignature[]> {
   const found: AddressSignature[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const before = found.at(-1)?.signature;

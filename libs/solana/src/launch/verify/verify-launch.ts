@@ -3,7 +3,7 @@ import type { Address } from '../../core/addresses';
 import type { LaunchedToken } from '../describe-launch';
 import { readMintState, type MintState } from '../../core/mint-state';
 import { validateLaunchPlan, type LaunchPlan } from '../plan';
-import type { CallOptions, ChainRpc, ChainTransaction } from '../../core/rpc';
+import type { CallOptions, ChainReads, ChainTransaction } from '../../core/rpc';
 import type { ExecutedTransaction } from '../../core/decode/executed';
 import type { Finding } from './findings';
 import { historyOf } from '../../core/rpc/history';
@@ -50,14 +50,16 @@ export interface LaunchVerification {
 
 /** Input of {@link verifyLaunch}. */
 export interface VerifyInput extends CallOptions {
-  readonly rpc: ChainRpc;
+  readonly rpc: ChainReads;
   readonly plan: LaunchPlan;
   /** Where it is known; else the quote's reference and the mint lead to the transaction. */
   readonly signature?: string;
 }
 
-/** Anybody can attach the reference to dust payments; the launch itself is among the oldest. */
-const MAX_LOOKED_AT = 50;
+/** Anybody can name the mint in dust payments; the launch itself is among the oldest. */
+const MAX_OF_MINT = 50;
+/** As above; but before the launch nobody except its wallet knows the reference. */
+const MAX_OF_REFERENCE = 10;
 
 async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOptions): Promise<string[]> {
   if (signature !== undefined) return [signature];
@@ -65,11 +67,10 @@ async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOp
     historyOf(rpc, plan.reference, options),
     historyOf(rpc, plan.mint, options),
   ]);
-  const succeeded = [byReference, byMint].map((history) =>
-    history.filter(({ err }) => err === null).slice(0, MAX_LOOKED_AT),
-  );
+  const succeeded = (history: typeof byMint) => history.filter(({ err }) => err === null);
+  const oldest = [...succeeded(byReference).slice(0, MAX_OF_REFERENCE), ...succeeded(byMint).slice(0, MAX_OF_MINT)];
   const failed = byReference.filter(({ err }) => err !== null).slice(-1);
-  return [...new Set([...succeeded.flat(), ...failed].map((entry) => entry.signature))];
+  return [...new Set([...oldest, ...failed].map((entry) => entry.signature))];
 }
 
 const NOT_FOUND: LaunchVerification = { ok: false, status: 'not-found', findings: [] };
@@ -106,10 +107,13 @@ async function judged(
 ): Promise<LaunchVerification | undefined> {
   const { plan } = input;
   const { findings, description, feePaidLamports, holders, later } = judgeLaunch(transaction, executed, plan);
-  const state = await presentState(input, options);
-  if (!findings.hasErrors && state === undefined) return undefined;
-  const now = state === 'unreadable' ? undefined : state;
-  if (!findings.hasErrors) judgePresent(findings, plan, now);
+  let now: MintState | undefined;
+  if (!findings.hasErrors) {
+    const state = await presentState(input, options);
+    if (state === undefined) return undefined;
+    now = state === 'unreadable' ? undefined : state;
+    judgePresent(findings, plan, now);
+  }
   const ok = !findings.hasErrors;
   const { slot, blockTime, feeLamports: networkFeeLamports, computeUnitsConsumed } = transaction;
   const { feePayer, bytes } = executed;
@@ -137,6 +141,18 @@ async function judged(
   return { ok, status: ok ? 'verified' : 'mismatch', findings: findings.list, facts };
 }
 
+/** A mismatch is judged without the token as it is now; who reads of it may still ask. */
+async function withPresent(
+  mismatch: LaunchVerification,
+  input: VerifyInput,
+  options: CallOptions,
+): Promise<LaunchVerification> {
+  const { facts } = mismatch;
+  if (!facts || facts.now) return mismatch;
+  const state = await presentState(input, options);
+  return { ...mismatch, facts: { ...facts, now: state === 'unreadable' ? undefined : state } };
+}
+
 /**
  * Asks the chain whether a launch happened as planned: at least the fee paid to the fee wallet (as a transfer and as a balance), and exactly the mint, supply, authorities,
  * metadata and holders. Instructions that wallets add for their own safety do not matter, nor does any order.
@@ -160,7 +176,7 @@ export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerificati
     // Anybody can send a transaction with the reference beforehand; only the one that made the token says what is wrong with the launch.
     if (!mismatch || (result.facts?.token && !mismatch.facts?.token)) mismatch = result;
   }
-  if (mismatch) return mismatch;
+  if (mismatch) return withPresent(mismatch, input, options);
   if (failedSignature) return { ok: false, status: 'failed', findings: [], failedSignature };
   return NOT_FOUND;
 }
