@@ -1,6 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Distribution } from '@mintwire/contracts';
+import { escrowOf, launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
-import { type Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { fundedWallet, land, oneLamportShort, quoteFor, quoteRequest, report, signLaunch } from './support/launch';
+import {
+  createCloseAccountInstruction,
+  createTransferInstruction,
+  getAccount,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token';
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
+import {
+  fundedWallet,
+  land,
+  oneLamportShort,
+  quoteFor,
+  quoteRequest,
+  report,
+  signAll,
+  signLaunch,
+} from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
 describe('what the chain is asked', () => {
@@ -20,16 +46,19 @@ describe('what the chain is asked', () => {
     await chain?.stop();
   });
 
-  /** A payment to oneself that names some address. */
-  const dust = async (named: string, lamports: number) => {
+  const run = async (...instructions: TransactionInstruction[]) => {
     const { blockhash: recentBlockhash } = await service.rpc.getLatestBlockhash();
-    const own = wallet.publicKey;
-    const transfer = SystemProgram.transfer({ fromPubkey: own, toPubkey: own, lamports });
-    transfer.keys.push({ pubkey: new PublicKey(named), isSigner: false, isWritable: false });
-    const message = new TransactionMessage({ payerKey: own, recentBlockhash, instructions: [transfer] });
+    const message = new TransactionMessage({ payerKey: wallet.publicKey, recentBlockhash, instructions });
     const transaction = new VersionedTransaction(message.compileToV0Message());
     transaction.sign([wallet]);
     await land(service.rpc, transaction.serialize());
+  };
+  /** A payment to oneself that names some address. */
+  const dust = async (named: string, lamports: number) => {
+    const own = wallet.publicKey;
+    const transfer = SystemProgram.transfer({ fromPubkey: own, toPubkey: own, lamports });
+    transfer.keys.push({ pubkey: new PublicKey(named), isSigner: false, isWritable: false });
+    await run(transfer);
   };
   const count = (method: keyof ChainRpc) => asked.filter((one) => one === method).length;
 
@@ -51,6 +80,30 @@ describe('what the chain is asked', () => {
     expect(count('getAccounts')).toBe(2);
     // Of the mint, and of the reference of each quote.
     expect(count('getSignaturesForAddress')).toBe(5);
+  });
+
+  it('of a distribution whose tokens were used otherwise is not asked for every reader', async () => {
+    const recipients = Array.from({ length: 9 }, (_, at) => ({
+      wallet: Keypair.generate().publicKey.toBase58(),
+      amountBaseUnits: String(1_000 + at),
+    }));
+    const quote = await quoteFor(service, wallet, { recipients });
+    const [launch] = (await signAll(service.rpc, quote, wallet)) as [Uint8Array];
+    await report(service, quote.id, await land(service.rpc, launch));
+    const [own, mint] = [wallet.publicKey, new PublicKey(quote.request.mint)];
+    const escrow = new PublicKey(escrowOf(launchPlanFromQuote(quote), 1).address);
+    const holding = getAssociatedTokenAddressSync(mint, own);
+    const { amount } = await getAccount(new Connection(chain.rpcUrl, 'confirmed'), escrow);
+    await run(createTransferInstruction(escrow, holding, own, amount), createCloseAccountInstruction(escrow, own, own));
+    const read = async () =>
+      (await service.app.inject(`/api/launchpad/launches/${quote.request.mint}/distribution`)).json<Distribution>();
+    const first = await read();
+    expect([first.state, first.open.length > 0]).toEqual(['diverted', true]);
+    asked = [];
+    // Longer than other answers are kept.
+    await delay(500);
+    expect(await read()).toEqual(first);
+    expect(asked).toEqual([]);
   });
 });
 

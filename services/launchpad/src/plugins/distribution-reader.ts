@@ -6,6 +6,8 @@ import { distributionOf } from '../verification/distribution-of';
 
 /** Shorter than a payout takes to land, so that a page which has just paid does not see what was before. */
 const TTL_MS = 400;
+/** Of one whose creator used the tokens otherwise: reading it takes up to a hundred calls, and it hardly ever changes once more. */
+const DIVERTED_TTL_MS = 30_000;
 const KEPT = 500;
 /** For all calls of one reading together; a proxy in front gives up after 10 s. */
 const DEADLINE_MS = 6_000;
@@ -20,9 +22,11 @@ export function createDistributionReader(
   const distributions = new LRUCache<string, { readonly found: Distribution | null }, RecordedLaunch>({
     max: KEPT,
     ttl: TTL_MS,
-    fetchMethod: async (_key, _stale, { context: recorded }) => ({
-      found: await distributionOf(context, recorded, DEADLINE_MS),
-    }),
+    fetchMethod: async (_key, _stale, { options, context: recorded }) => {
+      const found = await distributionOf(context, recorded, DEADLINE_MS);
+      if (found?.state === 'diverted') options.ttl = DIVERTED_TTL_MS;
+      return { found };
+    },
   });
   return async (recorded) => (await distributions.forceFetch(recorded.quoteId, { context: recorded })).found;
 }
