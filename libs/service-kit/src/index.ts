@@ -56,5 +56,4 @@ export { currentRequestId, requestIdHeader } from './request-context';
 export { type BundleFiles, type ServerBundle } from './render-pool/protocol';
 export type { TlsFiles } from './tls-server';
 export { PROXY_SETTINGS, proxiesOfGateway, proxiesOfService, type TrustsProxy } from './trusted-proxies';
-export { endRequest, hasBody } from './unread-bodies';
 export { RenderError, type RenderFailure } from './render-pool/render-error';
