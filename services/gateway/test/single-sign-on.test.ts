@@ -1,6 +1,7 @@
 import { freePort } from '@mintwire/testing/free-port';
 import { call, cookieOf, forgetAccounts, PASSWORD, signIn } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { untilRowAwaited } from './support/row-lock';
 import { CLIENT, LyingProvider, newKey, RealProvider, type People } from './support/oidc';
 
 const PEOPLE: People = {
@@ -292,6 +293,20 @@ describe('single sign-on', () => {
       await signIn(gateway, world.db);
       expect(await come(claims, parameters)).toBe('/admin?refused=OIDC_ANSWER_INVALID');
       expect((await world.db.query("select 1 from sessions where method = 'single-sign-on'")).rowCount).toBe(0);
+    });
+
+    it('signs nobody in who is removed while it answers', async () => {
+      await signIn(gateway, world.db);
+      await come(() => ({}));
+      await world.db.query("delete from sessions where method = 'single-sign-on'");
+      const client = await world.db.connect();
+      await client.query('begin');
+      await client.query('delete from accounts');
+      const end = come(() => ({}));
+      await untilRowAwaited(world.db, end);
+      await client.query('commit');
+      client.release();
+      expect(await end).toBe('/admin?refused=OIDC_NO_ACCOUNT');
     });
 
     it('believes an honest one, so that it is the lies that are refused', async () => {

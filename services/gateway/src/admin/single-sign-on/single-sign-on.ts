@@ -10,7 +10,7 @@ import type { LoginGuard } from '../login-guard';
 import type { Seal } from '../sealed';
 import { hashSecret, newSecret } from '../secrets';
 import { beginStep } from '../sign-in-steps';
-import { findAccount, findAccountById, insertAccount, plainEmail, type Account } from '../store/accounts';
+import { findAccount, findAccountById, insertAccount, lockAccount, plainEmail, type Account } from '../store/accounts';
 import { insertAudit } from '../store/audit';
 import { findIdentity, insertIdentity } from '../store/external-identities';
 import { saveSessionToken } from '../store/session-tokens';
@@ -73,6 +73,8 @@ export class SingleSignOn {
     const account = await this.#withRoles(await this.#accountOf(answer, visit), answer, visit);
     const at = clock();
     const session = await transaction(pool, async (client) => {
+      // Removed while the provider was asked, there is nobody to sign in.
+      if (!(await lockAccount(client, account.id))) throw new AppError(ERRORS.OIDC_NO_ACCOUNT);
       const begun = await beginSession(client, account, 'single-sign-on', visit, at);
       if (answer.tokens) await saveSessionToken(client, seal, begun.id, answer.tokens, at);
       return begun;
