@@ -25,6 +25,8 @@ export const PRESALE_PAYMENT_MISMATCH =
   'PRESALE_PAYMENT_MISMATCH 422 This transaction does not pay this quote: {difference}.';
 export const PRESALE_PAYMENT_FAILED =
   'PRESALE_PAYMENT_FAILED 422 The payment failed on the chain. It took nothing but the network fee.';
+export const PRESALE_PHONE_PAYMENT_UNKNOWN =
+  'PRESALE_PHONE_PAYMENT_UNKNOWN 503 The network did not say whether a phone has paid this already. Nothing was signed here; please try again.';
 export const PRESALE_TERMS_INVALID = 'PRESALE_TERMS_INVALID 422 These terms cannot be: {reason}.';
 export const PRESALE_ADDRESSES_FIXED =
   'PRESALE_ADDRESSES_FIXED 409 Treasury and token of this sale can no longer be changed: {reason}.';

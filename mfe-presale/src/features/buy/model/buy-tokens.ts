@@ -134,6 +134,13 @@ async function payReserved(
     ({ answer } = outcome);
   }
   if (answer === 'cancel') throw new PurchaseCancelled();
+  // A phone was shown the code here, or may have been when this quote was first given out: what it has paid is not paid once more.
+  if (hold.mayBePaid || quote.releaseKey === undefined) {
+    watch.stage('check');
+    const signature = await phonePayment(quote, ports, signal);
+    if (signature !== null)
+      return settlePurchase(attempts.save({ ...reserved, signed: null, landed: { signature } }), ports, watch, signal);
+  }
   if (answer === 'renew' || clock.elapsed() >= until) return null;
   watch.stage('sign');
   const { signed, signedAt } = await signHeld(hold, () =>
@@ -145,6 +152,20 @@ async function payReserved(
   if (signedAt >= until) throw new AppError(ERRORS.PRESALE_QUOTE_EXPIRED);
   const attempt = attempts.save({ ...reserved, signed: payment, landed: null });
   return settlePurchase(attempt, ports, watch, signal);
+}
+
+/** @throws AppError PRESALE_PHONE_PAYMENT_UNKNOWN where the chain does not answer: what is not known may be paid */
+async function phonePayment(
+  quote: PurchaseQuote,
+  { chain }: Pick<PurchasePorts, 'chain'>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    return await chain.signatureOf(quote, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new AppError(ERRORS.PRESALE_PHONE_PAYMENT_UNKNOWN, {}, { cause });
+  }
 }
 
 /** From the wallet's prompt on it may be paid, unless the wallet says that its owner declined. */

@@ -1,6 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { createWorld, recorded, REQUEST } from './purchase-world.testing';
+import type { ReviewAnswer } from './review';
 
 beforeEach(() => localStorage.clear());
 
@@ -302,5 +303,58 @@ describe('paying with a phone', () => {
     await world.store.start(REQUEST);
     expect(world.calls).toEqual(['quote', 'prepare']);
     expect(world.store.getState().kind).toBe('idle');
+  });
+
+  it('is not looked for where no phone was shown what to pay', async () => {
+    const world = createWorld({ onChain: 'sig-phone' });
+    await world.store.start(REQUEST);
+    expect(world.calls).toContain('sign');
+  });
+
+  describe('is not paid once more', () => {
+    const signed = (world: ReturnType<typeof createWorld>) => world.calls.includes('sign');
+
+    /** The phone pays while the visitor gives the last of these answers. */
+    const paidDuring = (...answers: ReviewAnswer[]) => {
+      let paid: string | null = null;
+      const last = answers.pop() ?? 'agree';
+      const pay = () => {
+        paid = 'sig-phone';
+        return last;
+      };
+      return { answers: [...answers, pay, 'agree' as const], onChain: () => paid };
+    };
+
+    it.each<[string, ReviewAnswer[]]>([
+      ['by who signs here after all', ['phone', 'here', 'agree']],
+      ['by who reserves it anew', ['phone', 'renew']],
+    ])('%s', async (_who, answers) => {
+      const world = createWorld(paidDuring(...answers));
+      await world.store.start(REQUEST);
+      expect(world.calls).toEqual(['quote', 'prepare', 'report sig-phone']);
+      expect(world.reported).toEqual(['success provisional']);
+      expect(world.notes()).toEqual([]);
+    });
+
+    it('by who went back and is given the same reservation again', async () => {
+      const world = createWorld({ given: true, onChain: 'sig-phone' });
+      await world.store.start(REQUEST);
+      expect(world.calls).toEqual(['quote', 'prepare', 'report sig-phone']);
+    });
+
+    it('while the chain does not say whether it is paid', async () => {
+      const silent = () => {
+        throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
+      };
+      const shown = createWorld({ answers: ['phone', 'here', 'agree'], onChain: silent });
+      const renewed = createWorld({ answers: ['phone', 'renew', 'agree'], onChain: silent });
+      const again = createWorld({ given: true, onChain: silent });
+      const worlds = [shown, renewed, again];
+      for (const { store } of worlds) await store.start(REQUEST);
+      expect(worlds.map(signed)).toEqual([false, false, false]);
+      expect(worlds.map(({ reported }) => reported)).toEqual(
+        worlds.map(() => ['PRESALE_PHONE_PAYMENT_UNKNOWN nothing']),
+      );
+    });
   });
 });

@@ -23,8 +23,10 @@ export interface WorldChange {
   readonly reports?: readonly (PurchaseReportAnswer | Error)[];
   /** What the visitor answers to each review. */
   readonly answers?: readonly (ReviewAnswer | 'wait' | (() => ReviewAnswer))[];
+  /** The service gives out once more what was reserved before. */
+  readonly given?: boolean;
   /** The chain shows the payment, whoever sent it. */
-  readonly onChain?: string | null;
+  readonly onChain?: string | null | (() => string | null);
   /** Another tab holds this wallet's lock. */
   readonly busy?: boolean;
 }
@@ -105,6 +107,7 @@ export function createWorld(change: WorldChange = {}) {
           memo: 'presale',
           issuedAt: new Date(elapsed).toISOString(),
           expiresAt: new Date(elapsed + HELD_MS).toISOString(),
+          ...(!change.given && { releaseKey: '6e4f9a52-0000-4000-8000-000000000001' }),
           ...change.quote,
         };
       },
@@ -133,7 +136,7 @@ export function createWorld(change: WorldChange = {}) {
           }),
         };
       },
-      signatureOf: async () => change.onChain ?? null,
+      signatureOf: async () => (typeof change.onChain === 'function' ? change.onChain() : (change.onChain ?? null)),
       missing: async () => false,
       land: async () => {
         calls.push('send');

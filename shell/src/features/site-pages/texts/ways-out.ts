@@ -143,6 +143,10 @@ export const WAYS_OUT: readonly { readonly doing: string; readonly ways: readonl
           ERRORS.PRESALE_QUOTE_EXPIRED,
           'Start again. If you have paid already, your purchases show it in some seconds.',
         ],
+        [
+          ERRORS.PRESALE_PHONE_PAYMENT_UNKNOWN,
+          'If you have paid with a phone, look at your purchases first. If not, try again.',
+        ],
         [ERRORS.PRESALE_PAYMENT_FAILED, 'No SOL was moved but the network fee. Start again.'],
         [ERRORS.PRESALE_PURCHASE_UNKNOWN, 'A new purchase can take some seconds. Look again.'],
       ],
