@@ -1,12 +1,11 @@
-import { groupDigits } from '@mintwire/money';
 import { api, reportError, toast } from '@mintwire/platform';
 import { browserSigning, browserStorage } from '@mintwire/signing/browser';
 import { walletError } from '@mintwire/solana/landing';
 import { createPageRpc, systemClock } from '@mintwire/solana/rpc';
-import { REFUND_REASONS, tokensText } from '../../../shared/purchase-words';
+import { REFUND_REASONS } from '../../../shared/purchase-words';
 import { createAttempts } from '../model/purchase-attempt';
 import { failureTitle } from '../model/purchase-error';
-import { purchaseRecord } from '../model/purchase-record';
+import { boughtText, purchaseRecord } from '../model/purchase-record';
 import type { PurchaseResult } from '../model/purchase-ports';
 import { createPurchaseStore, type PurchaseFailure, type PurchaseStore } from '../model/purchase-store';
 import { createPaymentChain } from './payment-chain';
@@ -46,16 +45,13 @@ export function purchaseSession(): PurchaseStore {
 
 /** Tells the page, and whatever else is on it, that a purchase is on the chain. */
 function announce(result: PurchaseResult): void {
-  const { purchase, quote, symbol } = result;
+  const { purchase } = result;
   const reason = purchase?.state === 'refundable' && purchase.reason;
   if (reason) {
     toast({ tone: 'warning', title: 'Payment to be refunded', description: REFUND_REASONS[reason] });
   } else {
-    toast({
-      tone: 'success',
-      title: 'Purchase Successful!',
-      description: `You bought ${tokensText(quote.tokens, symbol)} for ${groupDigits(purchaseRecord(result).solAmount)} SOL.`,
-    });
+    const { tokens, sol } = boughtText(result);
+    toast({ tone: 'success', title: 'Purchase Successful!', description: `You bought ${tokens} for ${sol}.` });
   }
   window.dispatchEvent(new CustomEvent('presalePurchase', { detail: purchaseRecord(result) }));
 }

@@ -1,8 +1,8 @@
-import { solText } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { Alert, Button, ButtonLink, Cluster, Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
-import { REFUND_REASONS, tokensText } from '../../../shared/purchase-words';
+import { REFUND_REASONS } from '../../../shared/purchase-words';
 import type { PurchaseResult } from '../model/purchase-ports';
+import { boughtText } from '../model/purchase-record';
 
 interface PurchaseSuccessProps {
   readonly result: PurchaseResult;
@@ -12,7 +12,8 @@ interface PurchaseSuccessProps {
 
 /** The payment is on the chain: what came of it, and the way to its receipt. */
 export function PurchaseSuccess({ result, resumed, onDone }: PurchaseSuccessProps) {
-  const { quote, symbol, signature, purchase, notice } = result;
+  const { signature, purchase, notice } = result;
+  const { tokens, sol } = boughtText(result);
   const refundable = purchase?.state === 'refundable';
   return (
     <Stack gap={5}>
@@ -23,8 +24,7 @@ export function PurchaseSuccess({ result, resumed, onDone }: PurchaseSuccessProp
         </Alert>
       ) : (
         <Text>
-          You bought <strong>{tokensText(purchase?.tokens ?? quote.tokens, symbol)}</strong> for{' '}
-          {solText(BigInt(quote.lamports))}. They are sent to your wallet once the sale is over.
+          You bought <strong>{tokens}</strong> for {sol}. They are sent to your wallet once the sale is over.
         </Text>
       )}
       {signature !== null && (
