@@ -1,10 +1,10 @@
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { useReloadWhile } from '@mintwire/admin-kit/use-reload-while';
 import type { Issue } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { Link, useLocation } from '@mintwire/platform';
 import { ArrowLeftIcon, ButtonLink, EmptyState, Stack } from '@mintwire/ui';
-import { useEffect } from 'react';
 import { keepDraft, peekDraft } from '../../../shared/drafts/device-notes';
 import { DraftScreen } from '../../../shared/drafts/draft-screen';
 import { issuePath, ISSUES } from '../api/issues';
@@ -15,20 +15,13 @@ import { IssuePreview } from './issue-preview';
 import { IssueProgress } from './issue-progress';
 import { NewIssueButton } from './new-issue-button';
 
-const LOOK_EVERY_MS = 2_000;
-
 /** One issue: written while it is a draft, watched from then on. */
 export function IssueScreen({ id }: { readonly id: string }) {
   const path = issuePath(id);
   const { pathname } = useLocation();
   const loaded = useLoad<Issue>(path);
-  const { data, error, reload, replace } = loaded;
-  const moves = data?.state === 'scheduled' || data?.state === 'sending';
-  useEffect(() => {
-    if (!moves) return undefined;
-    const timer = setInterval(() => void reload(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [moves, reload]);
+  const { data, error, replace } = loaded;
+  useReloadWhile(loaded, data?.state === 'scheduled' || data?.state === 'sending');
   const isGone = isAppError(error) && error.status === 404;
   return (
     <Stack gap={4}>

@@ -2,6 +2,7 @@ import { Actor } from '@mintwire/admin-kit/actor';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { useReloadWhile } from '@mintwire/admin-kit/use-reload-while';
 import type { PresaleRun, PresaleState, PresaleRunDetail } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
 import { api } from '@mintwire/platform';
@@ -13,8 +14,6 @@ import { FailedLegs } from './failed-legs';
 import { RunRecipients } from './run-recipients';
 import { SignRun } from './sign-run';
 
-const LOOK_EVERY_MS = 2_000;
-
 interface RunCardProps {
   readonly run: PresaleRun;
   readonly onEnd: () => void;
@@ -23,14 +22,13 @@ interface RunCardProps {
 /** An open run: what it comes to, what it needs, how far it is. */
 export function RunCard({ run: { id }, onEnd }: RunCardProps) {
   const loaded = useLoad<PresaleRunDetail>(`/api/presale/admin/runs/${id}`);
-  const { data, reload, replace } = loaded;
+  const { data, replace } = loaded;
   const isOver = data?.run.state === 'done';
+  useReloadWhile(loaded, !isOver);
   useEffect(() => {
-    if (isOver) return onEnd();
-    const timer = setInterval(() => void reload(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    if (isOver) onEnd();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it ends
-  }, [isOver, reload]);
+  }, [isOver]);
   return (
     <WhenLoaded loaded={loaded}>
       {(detail) => <Open detail={detail} onChange={(next) => replace(() => next)} />}

@@ -56,8 +56,10 @@ describe('runs in the administration', () => {
   let prepared: PresaleRun;
   let legState: RunLeg['state'];
   let offered: { status?: number; body?: unknown };
+  let answerMs: number;
   const show = () => {
-    const calls = answerCalls(({ method, path }) => {
+    const calls = answerCalls(async ({ method, path }) => {
+      if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs));
       if (path === '/api/presale/admin/sales') return { body: { items: [sale] } };
       if (path.startsWith('/api/presale/admin/runs?')) return { body: { items: runs } };
       if (path.startsWith('/api/presale/admin/payments')) return { body: { items: [], next: null } };
@@ -89,6 +91,7 @@ describe('runs in the administration', () => {
     sale = adminSale({ status: 'below-soft-cap' });
     prepared = run();
     legState = 'waiting';
+    answerMs = 0;
     offered = { body: { batches: [{ number: 1, transaction: 'AQID' }], run: run() } };
     act(() => updateWallet(disconnectedWallet));
   });
@@ -162,6 +165,16 @@ describe('runs in the administration', () => {
     await screen.findByText('The treasury holds 1 SOL and needs 3 SOL.');
     await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
     await screen.findByText('The treasury holds too little.');
+  });
+
+  it('are shown over a line on which each answer takes longer than the time between two looks', async () => {
+    jest.useFakeTimers();
+    runs = [run()];
+    answerMs = 2_500;
+    show();
+    for (let passed = 0; passed < 12_500; passed += 500) await act(() => jest.advanceTimersByTimeAsync(500));
+    jest.useRealTimers();
+    screen.getByText('0 of 2 transfers');
   });
 
   it('that ended say how, and whom they could not pay', async () => {
