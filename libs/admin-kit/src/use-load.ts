@@ -58,6 +58,8 @@ export function useLoad<T>(path: string): Loaded<T> {
       if (!turn.signal.aborted)
         setState((before) => ({ path, data: before.path === path ? before.data : null, error, loading: false }));
       return false;
+    } finally {
+      if (latest.current === turn) latest.current = null;
     }
   }, [path]);
 
@@ -74,9 +76,12 @@ export function useLoad<T>(path: string): Loaded<T> {
   }, [reload]);
 
   const replace = useCallback(
-    (change: (data: T) => T) =>
-      setState((before) => (before.data === null ? before : { ...before, data: change(before.data) })),
-    [],
+    (change: (data: T) => T) => {
+      setState((before) => (before.data === null ? before : { ...before, data: change(before.data) }));
+      // What was asked for before the change may be from before it.
+      if (latest.current) void reload();
+    },
+    [reload],
   );
   const { data, error, loading } = state;
   return { data, error, loading, reload, replace };
