@@ -23,9 +23,11 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
     if (code === 'WALLET_NOT_CONNECTED') return { label: 'Connect wallet', onClick: toWallet };
     if ((code === 'PRESALE_BALANCE_LOW' || code === 'CHAIN_BALANCE_LOW') && faucet)
       return { label: 'Open the faucet', onClick: toWallet };
+    // The same request would be answered in the same way: the form has the terms of now.
+    if (code === 'CHAIN_TRANSACTION_ALTERED') return null;
     return { label: 'Try again', onClick: onRetry };
   };
-  const { label, onClick } = action();
+  const next = action();
   return (
     <Stack gap={5}>
       <Alert tone={code === 'WALLET_REJECTED' ? 'info' : 'danger'} live>
@@ -39,10 +41,14 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
         <ErrorCode code={code} as={Link} />
       </Text>
       <Cluster justify="end">
-        <Button onClick={onBack}>Back to the form</Button>
-        <Button variant="primary" onClick={onClick}>
-          {label}
+        <Button variant={next ? 'secondary' : 'primary'} onClick={onBack}>
+          Back to the form
         </Button>
+        {next && (
+          <Button variant="primary" onClick={next.onClick}>
+            {next.label}
+          </Button>
+        )}
       </Cluster>
     </Stack>
   );

@@ -73,11 +73,12 @@ async function buy(
     assertWallet(wallet, ports.wallet);
     watch.stage('quote');
     const asked = clock.elapsed();
-    const quote = checkQuote(await service.quote(wallet, lamports, signal), request);
+    const quote = await service.quote(wallet, lamports, signal);
     const until = heldUntil(quote, asked, request.serverAhead);
     const hold = { mayBePaid: false };
     const stay = service.releaseOnLeaving(quote, () => !hold.mayBePaid);
     try {
+      checkQuote(quote, request);
       const result = await payReserved({ request, quote, until, renewed, hold }, ports, watch, signal);
       if (result) return result;
       // Before the next one, which may need its room.

@@ -19,7 +19,7 @@ export interface PurchaseRequest {
  * Refuses a quote that is for something else than what was asked for and shown.
  * @throws AppError CHAIN_TRANSACTION_ALTERED naming the first difference
  */
-export function checkQuote(quote: PurchaseQuote, { wallet, lamports, sale }: PurchaseRequest): PurchaseQuote {
+export function checkQuote(quote: PurchaseQuote, { wallet, lamports, sale }: PurchaseRequest): void {
   const tokens = presaleTokens(lamports, sale.tokenPrice, sale.bonusPercentage);
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
     ['sale', quote.saleId, sale.saleId],
@@ -34,5 +34,4 @@ export function checkQuote(quote: PurchaseQuote, { wallet, lamports, sale }: Pur
       throw new AppError(ERRORS.CHAIN_TRANSACTION_ALTERED, {
         difference: `the ${what} is ${String(found)}, not ${String(wanted)}`,
       });
-  return quote;
 }

@@ -72,7 +72,7 @@ describe('nothing is signed', () => {
   ])('when the reservation is for %s', async (_what, quote) => {
     const world = createWorld({ quote });
     await world.store.start(REQUEST);
-    expect(world.calls).toEqual(['quote']);
+    expect(world.calls).toEqual(['quote', 'release quote-1']);
     expect(world.reported).toEqual(['CHAIN_TRANSACTION_ALTERED nothing']);
   });
 
