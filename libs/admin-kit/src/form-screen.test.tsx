@@ -4,7 +4,7 @@ import { Link, useLocation } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
 import { Field } from '@mintwire/ui/field';
 import { TextInput } from '@mintwire/ui/text-input';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormScreen } from './form-screen';
 import { answerCalls, type Answer } from './testing';
@@ -16,7 +16,7 @@ type Named = ReturnType<typeof answer>['body'];
 const CHANGED: Answer = { status: 409, body: { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' } };
 
 /** What is answered to the next readings, in their order; null: nobody answers. */
-function open(save: (body: unknown) => Answer, ...readings: (Answer | null)[]) {
+function open(save: (body: unknown) => Answer | Promise<Answer>, ...readings: (Answer | null)[]) {
   answerCalls(({ method, body }) => {
     if (method === 'PUT') return save(body);
     const next = readings.shift();
@@ -92,6 +92,42 @@ describe('a form that is saved as a whole', () => {
     await save();
     expect(versions).toEqual([1, 1]);
     expect((await name()).value).toBe('old and mine');
+  });
+
+  it('keeps what is typed while it is being saved, as a change of what was saved', async () => {
+    const sent: unknown[] = [];
+    let finish = (_saved: Answer) => {};
+    open(
+      (body) => {
+        sent.push(body);
+        return new Promise((resolve) => (finish = resolve));
+      },
+      answer(1, 'old'),
+    );
+    await userEvent.type(await name(), ' one');
+    await save();
+    await userEvent.type(await name(), ' two');
+    await act(async () => finish(answer(2, 'old one')));
+    expect([(await name()).value, unload()]).toEqual(['old one two', false]);
+    await save();
+    await act(async () => finish(answer(3, 'Old one two')));
+    expect(sent).toEqual([
+      { version: 1, name: 'old one' },
+      { version: 2, name: 'old one two' },
+    ]);
+    expect([(await name()).value, unload()]).toEqual(['Old one two', true]);
+  });
+
+  it('leaves the focus where it was when it is saved', async () => {
+    open(() => answer(2, 'new'), answer(1, 'old'));
+    await userEvent.type(await name(), '!{Enter}');
+    await screen.findByDisplayValue('new');
+    expect(document.activeElement).toBe(await name());
+    await userEvent.type(await name(), '!');
+    screen.getByRole('button', { name: 'Save' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByDisplayValue('new');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   });
 
   it('leads to the first field that is wrong', async () => {

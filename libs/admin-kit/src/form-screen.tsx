@@ -55,9 +55,8 @@ export function FormScreen<Answer extends Saved, Values extends object>({
   ...form
 }: FormScreenProps<Answer, Values>) {
   const loaded = useLoad<Answer>(path);
-  /** Counts the times the form begins afresh: after a save, and when somebody else's change is taken over. */
+  /** Counts the times somebody else's change is taken over. */
   const [round, setRound] = useState(0);
-  const next = () => setRound((before) => before + 1);
   return (
     <Screen title={title} description={description} loaded={loaded}>
       {(answer) => (
@@ -74,13 +73,12 @@ export function FormScreen<Answer extends Saved, Values extends object>({
             answer={answer}
             onSaved={(saved) => {
               loaded.replace(() => saved);
-              next();
               toast({ tone: 'success', title: savedText });
             }}
             onReload={async () => {
               // Only then: until theirs are there, what was typed is all there is.
               const came = await loaded.reload();
-              if (came) next();
+              if (came) setRound((before) => before + 1);
               return came;
             }}
           />
@@ -104,15 +102,18 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
   const { path, method = 'put', savePath = path, answer, valuesOf, bodyOf, question } = props;
   const { children, onSaved, onReload } = props;
   // What the person has seen. Newer values may arrive while they type, and must not make their change look like one of those.
-  const [seen] = useState(answer);
+  const [seen, setSeen] = useState(answer);
   const { ask, dialog } = useConfirm('save-question');
   const form = useForm<Values>(
     () => valuesOf(answer),
     async (values) => {
       const body = bodyOf(values, seen);
       const asked = question?.(values, seen) ?? null;
-      if (asked !== null && !(await ask(asked))) return;
-      onSaved(await api[method]<Answer>(savePath, { version: seen.version, ...body }));
+      if (asked !== null && !(await ask(asked))) return undefined;
+      const saved = await api[method]<Answer>(savePath, { version: seen.version, ...body });
+      setSeen(saved);
+      onSaved(saved);
+      return valuesOf(saved);
     },
   );
   return (

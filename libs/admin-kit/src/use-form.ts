@@ -26,13 +26,14 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Values that are typed, then sent. When `send` rejects, the reason is kept and the first field that is wrong has the focus: it may be a
- * screen away from the button. What the browser itself finds wrong is said in the same place, instead of in its bubble.
+ * screen away from the button. What the browser itself finds wrong is said in the same place, instead of in its bubble. Where `send` gives
+ * the values that it was answered with, the form begins afresh with them, but what was typed meanwhile stays, and is not saved yet.
  */
 export function useForm<Values extends object>(
   initial: Values | (() => Values),
-  send: (values: Values) => Promise<void>,
+  send: (values: Values) => Promise<Values | void>,
 ): Form<Values> {
-  const [start] = useState(initial);
+  const [start, setStart] = useState(initial);
   const [values, setValues] = useState(start);
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -43,7 +44,11 @@ export function useForm<Values extends object>(
   const submit = async () => {
     setStatus({ busy: true, error: null });
     try {
-      await send(values);
+      const answered = await send(values);
+      if (answered) {
+        setStart(answered);
+        setValues((typed) => withTyped(answered, values, typed));
+      }
       setStatus({ busy: false, error: null });
     } catch (error) {
       setStatus({ busy: false, error });
@@ -55,7 +60,7 @@ export function useForm<Values extends object>(
       setValues((before) => ({ ...before, ...part }));
       setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     },
-    dirty: JSON.stringify(values) !== JSON.stringify(start),
+    dirty: !isSame(values, start),
     reset: () => {
       setValues(start);
       setFaults({});
@@ -78,6 +83,15 @@ export function useForm<Values extends object>(
       },
     },
   };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was answered, with each value that is another by now than the one that was sent. */
+function withTyped<Values extends object>(answered: Values, sent: Values, typed: Values): Values {
+  const names = Object.keys(typed) as (keyof Values)[];
+  const later = names.filter((name) => !isSame(typed[name], sent[name]));
+  return { ...answered, ...Object.fromEntries(later.map((name) => [name, typed[name]])) };
 }
 
 /** The sentence for the field at `path` of what was sent; undefined when that field is fine. */
