@@ -39,6 +39,8 @@ export interface Operation<D extends SavedDraft> {
   readonly act: (version: number) => Promise<D>;
   /** Its answer takes the place of what is typed, which is put aside. */
   readonly replaces?: boolean;
+  /** It does not tell the service which version was seen, so its answer may have a text that somebody else has saved. */
+  readonly unseen?: boolean;
 }
 
 export interface Autosave<D extends SavedDraft> {
@@ -178,9 +180,23 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
     }
   }
 
-  async function operate({ act, replaces = false }: Operation<D>): Promise<void> {
+  /** Whether an answer has a text that this editor did not save. */
+  function isOthers({ version, draft }: SavedDraft & { readonly draft: Fields<D> }): boolean {
+    const seen: SavedDraft & { readonly draft: Fields<D> } = state.saved;
+    return version !== seen.version && !same(draft, base) && !same(draft, seen.draft);
+  }
+
+  /** What was done is done, but the text that came with it is not the one that is typed on. */
+  function differ(theirs: D): void {
+    const { version, draft } = state.saved;
+    set({ saved: { ...theirs, version, draft }, status: { kind: 'conflict', theirs } });
+    keepNow();
+  }
+
+  async function operate({ act, replaces = false, unseen = false }: Operation<D>): Promise<void> {
     try {
       const saved = await act(state.saved.version);
+      if (unseen && isOthers(saved)) return differ(saved);
       set({ saved });
       if (replaces) replace(saved.draft);
       settle();

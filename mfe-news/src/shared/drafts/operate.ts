@@ -7,9 +7,9 @@ import type { SavedDraft } from './draft';
 export async function operate<D extends SavedDraft>(
   autosave: Autosave<D>,
   act: Operation<D>['act'],
-  replaces = false,
+  how: Omit<Operation<D>, 'act'> = {},
 ): Promise<void> {
-  if (await autosave.run({ act, replaces })) return;
+  if (await autosave.run({ act, ...how })) return;
   const message = 'Nothing was done, because what you typed could not be saved. It is still here. Please try again.';
   throw new AppError(ERRORS.NETWORK_UNREACHABLE, {}, { message });
 }

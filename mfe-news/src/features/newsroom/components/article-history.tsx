@@ -85,7 +85,7 @@ function Comparison({
 }: Props & { readonly revision: Listed; readonly onClose: () => void }) {
   const loaded = useLoad<ArticleRevision>(`${articlePath(id)}/revisions/${number}`);
   const restore = async () => {
-    await operate(autosave, (version) => restoreRevision(id, number, version), true);
+    await operate(autosave, (version) => restoreRevision(id, number, version), { replaces: true });
     toast({ tone: 'success', title: `You go on with version ${number}. Readers see it when you publish it.` });
     onClose();
   };

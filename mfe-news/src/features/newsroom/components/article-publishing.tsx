@@ -83,7 +83,7 @@ export function ArticlePublishing({ id, snapshot: { saved: article, fields }, au
       keepAside(id, null);
       await navigate('/admin/articles');
     } else {
-      await operate(autosave, (version) => stepArticle(id, step, version), step === 'discard');
+      await operate(autosave, (version) => stepArticle(id, step, version), { replaces: step === 'discard' });
       setAsked(null);
     }
     toast({ tone: 'success', title: done });
@@ -167,12 +167,13 @@ function ArticleSwitch({ id, autosave, name, label, hint, on, actions: [switchOn
   const turn = async (next: boolean) => {
     setBusy(true);
     try {
-      await operate(autosave, async () => {
+      const act = async () => {
         const { items } = await changeArticles({ ids: [id], action: next ? switchOn : switchOff });
         const detail = items[0]?.done ? undefined : items[0]?.detail;
         if (detail !== undefined) throw new AppError(ERRORS.REQUEST_INVALID, {}, { message: detail });
         return loadArticle(id);
-      });
+      };
+      await operate(autosave, act, { unseen: true });
     } catch (error) {
       toast({ tone: 'danger', title: errorText(error) });
     }

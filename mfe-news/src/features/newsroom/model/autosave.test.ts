@@ -329,6 +329,35 @@ describe('an operation', () => {
     expect(browser.aside).toEqual([text('One')]);
   });
 
+  it('does not hide what somebody else has written since', async () => {
+    const { clock, service, open } = world();
+    const autosave = open();
+    service.put(text('Theirs'));
+    const done = autosave.run({ act: async () => ({ ...service.article, featured: true }), unseen: true });
+    await clock.pass(0);
+    expect(await done).toBe(true);
+    expect(autosave.snapshot()).toMatchObject({
+      fields: text('One'),
+      saved: { featured: true, version: 1 },
+      status: { kind: 'conflict', theirs: { draft: text('Theirs') } },
+    });
+    autosave.change({ content: 'One letter' });
+    await clock.pass(60_000);
+    expect(service.article.draft).toEqual(text('Theirs'));
+    autosave.keepMine();
+    await clock.pass(SEND_MS);
+    expect(service.article.draft).toEqual(text('One letter'));
+  });
+
+  it('may tidy what it was done to: that is no text of somebody else', async () => {
+    const { clock, open } = world();
+    const autosave = open();
+    const done = autosave.run({ act: async () => ({ ...ARTICLE, draft: text('One, tidied'), version: 2 }) });
+    await clock.pass(0);
+    await done;
+    expect(autosave.snapshot().status.kind).toBe('saved');
+  });
+
   it('says why it was refused, and what is typed stays', async () => {
     const { clock, open } = world();
     const autosave = open();
