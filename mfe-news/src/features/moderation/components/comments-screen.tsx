@@ -1,3 +1,4 @@
+import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { Rows } from '@mintwire/admin-kit/rows';
 import { SelectionBar } from '@mintwire/admin-kit/selection-bar';
@@ -6,7 +7,7 @@ import { useSelection } from '@mintwire/admin-kit/use-selection';
 import type { AdminComment, AdminCommentList, CommentDecision } from '@mintwire/contracts';
 import { COMMENT_LIMITS } from '@mintwire/contracts/comment-limits';
 import { Button, Stack } from '@mintwire/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { newKey } from '../../../shared/new-key';
 import { askQueue, emptyText, FILTER, headingOf } from '../model/queue';
 import { AnswerDialog, type AnswerDraft } from './answer-dialog';
@@ -22,6 +23,7 @@ import { useUndo } from './use-undo';
 
 /** What readers wrote, why it is shown or not, and what editors do about it. The address holds what is shown. */
 export function CommentsScreen() {
+  const { answer, dialog } = useAnswers();
   return (
     <ListScreen<AdminComment, AdminCommentList>
       title="Comments"
@@ -32,23 +34,47 @@ export function CommentsScreen() {
       search={{ name: 'search', label: 'Search', hint: 'In names and texts' }}
       rowKey={({ id }) => id}
       empty={emptyText}
-      list={(loaded, { items }) => <QueueList items={items} loaded={loaded} />}
-    />
+      list={(loaded, { items }) => <QueueList items={items} loaded={loaded} onAnswer={answer} />}
+    >
+      {dialog}
+    </ListScreen>
   );
+}
+
+/** Answers that are being typed. They stay when the list is loaded again and what they answer is not in it any more. */
+function useAnswers(): { readonly answer: (comment: AdminComment) => void; readonly dialog: ReactNode } {
+  const [answering, setAnswering] = useState<AdminComment | null>(null);
+  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerDraft>>>({});
+  const dialog = (
+    <>
+      <LeaveGuard when={Object.values(answers).some(({ text }) => text.trim() !== '')} />
+      {answering ? (
+        <AnswerDialog
+          comment={answering}
+          draft={answers[answering.id] ?? { key: '', text: '' }}
+          onType={(text) =>
+            setAnswers((all) => ({ ...all, [answering.id]: { key: all[answering.id]?.key ?? newKey(), text } }))
+          }
+          onSent={() => setAnswers(({ [answering.id]: _sent, ...others }) => others)}
+          onClose={() => setAnswering(null)}
+        />
+      ) : null}
+    </>
+  );
+  return { answer: setAnswering, dialog };
 }
 
 interface QueueListProps {
   readonly items: readonly AdminComment[];
   readonly loaded: Loaded<AdminCommentList>;
+  readonly onAnswer: (comment: AdminComment) => void;
 }
 
-function QueueList({ items, loaded }: QueueListProps) {
+function QueueList({ items, loaded, onAnswer }: QueueListProps) {
   const { decide, deciding, switchDiscussion } = useQueue(loaded);
   const selection = useSelection(items.map(({ id }) => id));
   const { keys: ids } = selection;
   const [banning, setBanning] = useState<AdminComment | null>(null);
-  const [answering, setAnswering] = useState<AdminComment | null>(null);
-  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerDraft>>>({});
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentComment(list, items);
   const { decideAbout, undoLast } = useUndo(decide);
@@ -100,22 +126,11 @@ function QueueList({ items, loaded }: QueueListProps) {
             onSelect={() => selection.toggle(comment.id)}
             onDecide={(decision) => void decideHere(comment.id, decision)}
             onBan={() => setBanning(comment)}
-            onAnswer={() => setAnswering(comment)}
+            onAnswer={() => onAnswer(comment)}
             onDiscussion={() => void switchDiscussion(comment.article)}
           />
         ))}
       </Rows>
-      {answering ? (
-        <AnswerDialog
-          comment={answering}
-          draft={answers[answering.id] ?? { key: '', text: '' }}
-          onType={(text) =>
-            setAnswers((all) => ({ ...all, [answering.id]: { key: all[answering.id]?.key ?? newKey(), text } }))
-          }
-          onSent={() => setAnswers(({ [answering.id]: _sent, ...others }) => others)}
-          onClose={() => setAnswering(null)}
-        />
-      ) : null}
       {banning ? <BanDialog comment={banning} onClose={() => setBanning(null)} /> : null}
       {explaining ? <KeysDialog onClose={() => setExplaining(false)} /> : null}
     </Stack>

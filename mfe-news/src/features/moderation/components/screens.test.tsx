@@ -2,7 +2,7 @@ import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing
 import type { AdminComment, AdminCommentList, CommentBan } from '@mintwire/contracts';
 import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BansScreen } from './bans-screen';
 import { CommentsScreen } from './comments-screen';
@@ -273,6 +273,22 @@ describe("the editors' queue", () => {
       body: { key: expect.any(String), content: 'Thank you.', parentId: 'thread' },
     });
     expect(second?.body).toEqual(first?.body);
+  });
+
+  it('keeps an answer that is being typed when it turns out to be empty by then', async () => {
+    let list = page([comment('1', { status: 'approved' })]);
+    answerCalls(() => ({ body: list }));
+    const user = showQueue();
+    await user.click(await screen.findByRole('button', { name: /^Answer/ }));
+    await user.type(await screen.findByLabelText('Your answer'), 'A long and careful answer');
+    list = page([]);
+    const later = performance.now() + 10_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByText('Nothing waits for you.');
+    clock.mockRestore();
+    screen.getByDisplayValue('A long and careful answer');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
   it('that is empty says so', async () => {
