@@ -127,7 +127,7 @@ export class Browser {
         this.note = JSON.parse(JSON.stringify(note));
         return true;
       },
-      putAside: (fields: ArticleFields) => void this.aside.push(fields),
+      putAside: (fields: ArticleFields) => !this.full && this.aside.push(fields) > 0,
       now: () => Date.parse(ARTICLE.savedAt) + clock.now,
       later: clock.later,
       notify: (message: TabMessage) =>

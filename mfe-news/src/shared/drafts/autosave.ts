@@ -26,8 +26,8 @@ export interface AutosavePorts<D extends SavedDraft> {
   readonly load: () => Promise<D>;
   /** Keeps what the service has not in this browser, null when it has everything. @returns false where nothing can be kept */
   readonly keep: (note: DraftNote<Fields<D>> | null) => boolean;
-  /** Keeps a text that is replaced, so that it can be looked at again. */
-  readonly putAside: (fields: Fields<D>) => void;
+  /** Keeps a text that is replaced, so that it can be looked at again. @returns false where nothing can be kept */
+  readonly putAside: (fields: Fields<D>) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs something later. @returns what takes that back */
@@ -51,8 +51,9 @@ export interface Autosave<D extends SavedDraft> {
   readonly retry: () => void;
   /** Saves what is typed, then does this. Rejects with its error; @returns false when what is typed could not be saved, which the status says */
   readonly run: (operation: Operation<D>) => Promise<boolean>;
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  /** Decides a conflict; the other text is put aside. @returns false when it could not be and may not be lost: then nothing is decided */
+  readonly keepMine: (mayLose?: boolean) => boolean;
+  readonly takeTheirs: (mayLose?: boolean) => boolean;
   /** Keeps what is typed in this browser now: the page may end. */
   readonly keepNow: () => void;
   /** Ends it, with what is typed in this browser and, if it can be reached, at the service. */
@@ -69,7 +70,10 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 /** Has every change in this browser within {@link KEEP_MS} and at the service soon after {@link SEND_MS}, one request at a time. */
-export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, ports: AutosavePorts<D>): Autosave<D> {
+export function createAutosave<D extends SavedDraft>(found: EditorStart<D>, ports: AutosavePorts<D>): Autosave<D> {
+  // A text that cannot be put aside is not given up without a decision.
+  const start =
+    found.aside === null || ports.putAside(found.aside) ? found : { ...found, fields: found.aside, conflict: true };
   const listeners = new Set<() => void>();
   let { base, sent } = start;
   let state: Snapshot<D> = {
@@ -186,7 +190,7 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
     return version !== seen.version && !same(draft, base) && !same(draft, seen.draft);
   }
 
-  /** What was done is done, but the text that came with it is not the one that is typed on. */
+  /** What was done is done, but a person decides whether the text that came with it takes the place of what is typed. */
   function differ(theirs: D): void {
     const { version, draft } = state.saved;
     set({ saved: { ...theirs, version, draft }, status: { kind: 'conflict', theirs } });
@@ -197,8 +201,10 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
     try {
       const saved = await act(state.saved.version);
       if (unseen && isOthers(saved)) return differ(saved);
-      set({ saved });
-      if (replaces) replace(saved.draft);
+      const mine = state.fields;
+      if (replaces && !same(saved.draft, mine) && !ports.putAside(mine)) return differ(saved);
+      if (replaces) base = saved.draft;
+      set(replaces ? { saved, fields: base } : { saved });
       settle();
     } catch (error) {
       if (failureOf(error) === 'conflict') await compare();
@@ -206,19 +212,17 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
     }
   }
 
-  function replace(fields: Fields<D>): void {
-    if (!same(fields, state.fields)) ports.putAside(state.fields);
-    base = fields;
-    set({ fields });
-  }
-
-  const decide = (decision: (theirs: D) => void) => {
-    if (state.status.kind !== 'conflict') return;
+  const decide = (isMine: boolean, mayLose: boolean): boolean => {
+    if (state.status.kind !== 'conflict') return true;
     const { theirs } = state.status;
+    const isAside = same(state.fields, theirs.draft) || ports.putAside(isMine ? theirs.draft : state.fields);
+    if (!isAside && !mayLose) return false;
     set({ saved: theirs });
-    decision(theirs);
+    base = theirs.draft;
+    if (!isMine) set({ fields: theirs.draft });
     settle();
     if (isDirty()) void send();
+    return true;
   };
 
   const abandon = () => {
@@ -227,7 +231,6 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
     stop('keep');
   };
 
-  if (start.aside) ports.putAside(start.aside);
   keepNow();
   if (!start.conflict && isUnsaved()) {
     state = { ...state, status: { kind: 'saving' } };
@@ -261,12 +264,8 @@ export function createAutosave<D extends SavedDraft>(start: EditorStart<D>, port
       if (failures.length > 0) throw failures[0];
       return true;
     },
-    keepMine: () =>
-      decide((theirs) => {
-        ports.putAside(theirs.draft);
-        base = theirs.draft;
-      }),
-    takeTheirs: () => decide((theirs) => replace(theirs.draft)),
+    keepMine: (mayLose = false) => decide(true, mayLose),
+    takeTheirs: (mayLose = false) => decide(false, mayLose),
     keepNow,
     close: async () => {
       keepNow();

@@ -1,4 +1,5 @@
 import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
+import { toast } from '@mintwire/platform';
 import { VisuallyHidden } from '@mintwire/ui';
 import { useOnline } from '@mintwire/ui/use-online';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import type { Autosave, Snapshot } from './autosave';
 import { keepAside } from './device-notes';
 import type { DraftKind, Fields, SavedDraft } from './draft';
 import styles from './drafts.module.css';
-import { Aside, Conflict } from './kept-texts';
+import { Aside, CANNOT_KEEP, Conflict } from './kept-texts';
 import { saveText } from './save-text';
 
 /** What an editor of a draft is given. */
@@ -33,12 +34,14 @@ export function DraftHead<D extends SavedDraft>(props: DraftHeadProps<D>) {
   const { fields, status, kept } = snapshot;
   const { text, tone } = saveText(snapshot, useOnline());
   const setAside = (other: Fields<D> | null) => {
-    keepAside(id, other);
+    const isKept = keepAside(id, other);
     onAside();
+    return isKept;
   };
   const takeBack = () => {
-    setAside(fields);
-    if (aside) autosave.change(aside);
+    if (!aside) return;
+    if (setAside(fields)) autosave.change(aside);
+    else toast({ tone: 'danger', title: 'Nothing was replaced', description: CANNOT_KEEP });
   };
   return (
     <>

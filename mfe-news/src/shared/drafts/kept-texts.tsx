@@ -9,13 +9,21 @@ interface ConflictProps<D extends SavedDraft> {
   readonly kind: DraftKind<Fields<D>>;
   readonly mine: Fields<D>;
   readonly theirs: D;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
+  /** Both put the other text aside. @returns false when that could not be, and it may not be lost: then nothing was done */
+  readonly onKeepMine: (mayLose: boolean) => boolean;
+  readonly onTakeTheirs: (mayLose: boolean) => boolean;
 }
+
+/** Why a text was not put aside. */
+export const CANNOT_KEEP =
+  'This browser cannot keep the other text: its storage is full or blocked. Copy what you need of it first.';
 
 /** Two texts, and a person who decides which goes on. */
 export function Conflict<D extends SavedDraft>({ kind, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps<D>) {
   const ref = useInView<HTMLElement>('start');
+  const [cannotKeep, setCannotKeep] = useState(false);
+  // Whoever was told so and chooses again means it.
+  const choose = (decide: (mayLose: boolean) => boolean) => setCannotKeep(!decide(cannotKeep));
   return (
     <Card as="section" ref={ref} aria-label="Two versions" className={styles.news}>
       <Stack gap={4}>
@@ -28,11 +36,18 @@ export function Conflict<D extends SavedDraft>({ kind, mine, theirs, onKeepMine,
           Red is in theirs only, green is in yours only.
         </Text>
         <DiffView<Fields<D>> kind={kind} before={theirs.draft} after={mine} />
+        {cannotKeep ? (
+          <Alert tone="danger" title="Nothing was done yet" live>
+            {CANNOT_KEEP}
+          </Alert>
+        ) : null}
         <Cluster gap={3}>
-          <Button variant="primary" onClick={onKeepMine}>
-            Go on with mine
+          <Button variant="primary" onClick={() => choose(onKeepMine)}>
+            {cannotKeep ? 'Go on with mine and lose theirs' : 'Go on with mine'}
           </Button>
-          <Button onClick={onTakeTheirs}>Go on with theirs</Button>
+          <Button onClick={() => choose(onTakeTheirs)}>
+            {cannotKeep ? 'Go on with theirs and lose mine' : 'Go on with theirs'}
+          </Button>
         </Cluster>
       </Stack>
     </Card>

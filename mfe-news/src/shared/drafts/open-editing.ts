@@ -35,8 +35,9 @@ export function openEditing<D extends SavedDraft>(
     note: () => readDraft(id),
     keep: (note) => keepDraft(id, note),
     putAside: (fields) => {
-      keepAside(id, fields);
+      const isKept = keepAside(id, fields);
       onAside();
+      return isKept;
     },
     now: () => Date.now(),
     later: (run, ms) => {

@@ -273,6 +273,26 @@ describe('the editor', () => {
     expect(field.value).toBe('One, by me');
   });
 
+  it('gives up neither text in a browser that cannot keep it, unless that is chosen', async () => {
+    const { put } = service(({ method, ifMatch }) =>
+      method === 'PUT' && ifMatch === 1
+        ? { status: 412, body: { code: 'NEWS_ARTICLE_CHANGED', detail: 'Somebody else has changed this article.' } }
+        : null,
+    );
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user, field } = await open();
+    put(text('One, by Grace'));
+    await user.type(field, ', by me');
+    await user.click(await screen.findByRole('button', { name: 'Go on with theirs' }));
+    screen.getByText(/^This browser cannot keep the other text/);
+    expect(field.value).toBe('One, by me');
+    await user.click(screen.getByRole('button', { name: 'Go on with theirs and lose mine' }));
+    expect(field.value).toBe('One, by Grace');
+    full.mockRestore();
+  });
+
   it('says what an article needs before it can be published, in the question and at the field', async () => {
     let isComplete = false;
     service(({ path }) =>

@@ -208,6 +208,13 @@ describe('a browser that is killed', () => {
     expect(browser.aside).toEqual([text('One two, deleted')]);
   });
 
+  it('leaves the choice to a person when nothing can be put aside', async () => {
+    const { service, browser, open } = stale('One two, deleted');
+    browser.full = true;
+    service.put(text('One two three'), ADA);
+    expect(open().snapshot()).toMatchObject({ fields: text('One two, deleted'), status: { kind: 'conflict' } });
+  });
+
   it('leaves the choice to a person when the other text was saved long after', async () => {
     const { service, open } = stale('One tw');
     service.put(text('One two three'), ADA);
@@ -256,6 +263,17 @@ describe('somebody else who saves meanwhile', () => {
     expect(service.article.draft).toEqual(text('Theirs'));
     expect(browser.aside).toEqual([text('Mine')]);
     expect(browser.note).toBeNull();
+  });
+
+  it('takes the place of nothing where the other text cannot be kept, until a person says that it may be lost', async () => {
+    const { autosave, clock, service, browser } = await conflict();
+    browser.full = true;
+    expect([autosave.takeTheirs(), autosave.keepMine()]).toEqual([false, false]);
+    await clock.pass(60_000);
+    expect(autosave.snapshot()).toMatchObject({ fields: text('Mine'), status: { kind: 'conflict' } });
+    expect(service.article.draft).toEqual(text('Theirs'));
+    expect(autosave.takeTheirs(true)).toBe(true);
+    expect(autosave.snapshot()).toMatchObject({ fields: text('Theirs'), status: { kind: 'saved' } });
   });
 
   it('is found by a page that comes back later, too', async () => {
@@ -327,6 +345,19 @@ describe('an operation', () => {
     await done;
     expect(autosave.snapshot().fields).toEqual(text('Old'));
     expect(browser.aside).toEqual([text('One')]);
+  });
+
+  it('does not take the place of what cannot be put aside: a person decides', async () => {
+    const { clock, browser, open } = world();
+    const autosave = open();
+    browser.full = true;
+    const done = autosave.run({ act: async () => ({ ...ARTICLE, draft: text('Old'), version: 2 }), replaces: true });
+    await clock.pass(0);
+    await done;
+    expect(autosave.snapshot()).toMatchObject({
+      fields: text('One'),
+      status: { kind: 'conflict', theirs: { draft: text('Old') } },
+    });
   });
 
   it('does not hide what somebody else has written since', async () => {
