@@ -164,10 +164,12 @@ export function createAutosave<D extends SavedDraft>(found: EditorStart<D>, port
   async function failed(error: unknown): Promise<void> {
     const kind = failureOf(error);
     if (kind === 'conflict') return compare();
+    // What is refused is sent again when it is changed, which it may be by now.
+    const isChanged = sent !== null && !same(state.fields, sent);
     if (kind !== 'unreachable') sent = null;
-    set({ status: kind === 'refused' ? { kind, error } : { kind } });
-    // What is refused is sent again when it is changed.
-    if (kind !== 'refused' && !closed) sendIn(Math.min(FIRST_RETRY_MS * 2 ** failures++, LAST_RETRY_MS));
+    if (kind === 'refused') return set({ status: isChanged ? { kind: 'saving' } : { kind, error } });
+    set({ status: { kind } });
+    if (!closed) sendIn(Math.min(FIRST_RETRY_MS * 2 ** failures++, LAST_RETRY_MS));
   }
 
   /** Somebody has saved since: was it this editor, whose answer got lost? */

@@ -120,6 +120,24 @@ describe('what is typed', () => {
     expect(autosave.snapshot().status.kind).toBe('saved');
   });
 
+  it('is sent when what was on its way before it is refused', async () => {
+    const { clock, service, open } = world();
+    const autosave = open();
+    let answer = () => {};
+    service.before = async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      fails(ERRORS.VALIDATION_FAILED)();
+    };
+    autosave.change({ content: 'Too long' });
+    await clock.pass(SEND_MS);
+    autosave.change({ content: 'Short' });
+    service.before = null;
+    answer();
+    await clock.pass(2 * SEND_MS);
+    expect(autosave.snapshot().status.kind).toBe('saved');
+    expect(service.article.draft).toEqual(text('Short'));
+  });
+
   it('is said to be only in the page when this browser keeps nothing', async () => {
     const { clock, browser, open } = world();
     browser.full = true;
