@@ -104,7 +104,9 @@ export function createAutosave<D extends SavedDraft>(found: EditorStart<D>, port
     // By then another tab may have begun with what was kept.
     if (closed) return;
     const { fields, saved } = state;
-    const kept = ports.keep(isDirty() ? { version: saved.version, fields, sent, by: start.by, at: ports.now() } : null);
+    // What was taken back is unsaved, too, until it is known whether the service has what was on its way.
+    const note = isUnsaved() ? { version: saved.version, fields, sent, by: start.by, at: ports.now() } : null;
+    const kept = ports.keep(note);
     if (kept !== state.kept) set({ kept });
   };
   const sendIn = (ms: number) => {

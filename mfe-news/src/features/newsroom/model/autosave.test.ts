@@ -166,6 +166,23 @@ describe('an answer that gets lost', () => {
     expect(autosave.snapshot()).toMatchObject({ status: { kind: 'saved' }, saved: { version: 3 } });
   });
 
+  it('does not bring back what was taken back meanwhile, also when the page ended', async () => {
+    const { clock, service, browser, open } = world();
+    const first = open();
+    service.after = () => new Promise<void>(() => {});
+    first.change({ content: 'A mistake' });
+    await clock.pass(SEND_MS);
+    first.change({ content: ARTICLE.draft.content });
+    await clock.pass(KEEP_MS);
+    first.abandon();
+    service.after = null;
+    const second = open();
+    expect(second.snapshot().fields).toEqual(ARTICLE.draft);
+    await clock.pass(SEND_MS);
+    expect(service.article.draft).toEqual(ARTICLE.draft);
+    expect(browser.note).toBeNull();
+  });
+
   it('is no conflict after the page was killed either', async () => {
     const { clock, service, browser, open } = world();
     const first = open();
