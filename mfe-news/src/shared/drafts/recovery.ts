@@ -42,6 +42,8 @@ export function recover<D extends SavedDraft>(
   const { draft, version }: SavedDraft & { readonly draft: Fields<D> } = saved;
   const fresh = { saved, fields: draft, base: draft, sent: null, conflict: false, aside: null, by };
   if (!note || sameFields(kind, note.fields, draft)) return fresh;
+  // Words that another person left on this device are not saved under this one's name.
+  if (note.by !== null && by !== null && note.by !== by) return { ...fresh, aside: note.fields };
   // The page ended before it heard that this was saved.
   const arrived = note.sent !== null && sameFields(kind, note.sent, draft);
   if (version === note.version || arrived) return { ...fresh, fields: note.fields, sent: arrived ? null : note.sent };

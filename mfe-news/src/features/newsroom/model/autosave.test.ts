@@ -258,6 +258,26 @@ describe('a browser that is killed', () => {
   });
 });
 
+describe('what another person left on this device', () => {
+  const leave = (by: string | null) => {
+    const all = world();
+    all.browser.note = { version: 1, fields: text('Words of Grace'), sent: null, by, at: Date.parse(ARTICLE.savedAt) };
+    return all;
+  };
+
+  it('is put aside, and not saved under the name of who comes next', async () => {
+    const { clock, service, browser, open } = leave('account:grace@example.org');
+    expect(open().snapshot()).toMatchObject({ fields: ARTICLE.draft, status: { kind: 'saved' } });
+    expect(browser).toMatchObject({ note: null, aside: [text('Words of Grace')] });
+    await clock.pass(60_000);
+    expect(service.saves).toEqual([]);
+  });
+
+  it('is gone on with when nobody knows whose it is', () => {
+    expect(leave(null).open().snapshot().fields).toEqual(text('Words of Grace'));
+  });
+});
+
 describe('somebody else who saves meanwhile', () => {
   async function conflict() {
     const all = world();
