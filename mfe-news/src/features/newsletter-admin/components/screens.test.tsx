@@ -2,7 +2,7 @@ import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing
 import type { AdminSubscriber, Issue, IssueFields, OutboxMail } from '@mintwire/contracts';
 import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { peekDraft } from '../../../shared/drafts/device-notes';
 import { standAlone } from '../../../shared/drafts/drafts.testing';
@@ -443,6 +443,17 @@ describe('subscribers', () => {
       ],
     ]);
     expect(screen.queryByLabelText('Addresses')).toBeNull();
+  });
+
+  it('that are pasted are not lost without a question', async () => {
+    answerCalls(() => ({ body: { items: [], next: null } }));
+    const user = showSubscribers();
+    const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    await user.click(await screen.findByRole('button', { name: 'Import subscribers' }));
+    expect(unload()).toBe(true);
+    await user.click(screen.getByLabelText('Addresses'));
+    await user.paste('a@example.org');
+    expect(unload()).toBe(false);
   });
 
   it('come out of a large file part by part, and go on where they were interrupted', async () => {
