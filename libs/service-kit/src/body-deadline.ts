@@ -1,6 +1,5 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceApp } from './app';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems';
 import { endRequest, hasBody } from './unread-bodies';
 
@@ -27,7 +26,7 @@ export const deadlineOf = (bytes: number): number =>
  * not. Node's own limit holds for all routes alike, so it is as long as the slowest upload may be.
  * @param deadlineMs of all of them, whatever they say of their length
  */
-export function registerBodyDeadline(app: ServiceApp, deadlineMs?: number): void {
+export function registerBodyDeadline(app: FastifyInstance, deadlineMs?: number): void {
   app.decorateRequest('ownBodyDeadline', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw))

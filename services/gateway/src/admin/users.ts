@@ -1,10 +1,10 @@
 import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
-import { revokePreviewsOf } from '../composition/store/previews';
 import { findAccount, plainEmail } from './store/accounts';
 import { insertAudit, type AuditRecord } from './store/audit';
 import { revokeDeployTokensOf } from './store/deploy-tokens';
+import { revokePreviewsOf } from './store/preview-links';
 import {
   deleteInvite,
   deleteInvitesOf,

@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { OWNER } from '../access';
-import { revokePreviewsOf } from '../../composition/store/previews';
+import { revokePreviewsOf } from '../store/preview-links';
 import { actorName, auditOrigin, tokenName } from '../actor';
 import { DEPLOY_TOKEN_PREFIX, hashSecret, newSecret } from '../secrets';
 import { insertAudit } from '../store/audit';
