@@ -6,6 +6,7 @@ import { Field } from '@mintwire/ui/field';
 import { TextInput } from '@mintwire/ui/text-input';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { FormScreen } from './form-screen';
 import { answerCalls, type Answer } from './testing';
 
@@ -27,22 +28,25 @@ function open(save: (body: unknown) => Answer | Promise<Answer>, ...readings: (A
     <TestHost path="/form">
       <Where />
       <Link to="/elsewhere">Elsewhere</Link>
-      <FormScreen<Named, { name: string }>
-        title="Names"
-        description=""
-        path="/api/admin/names"
-        valuesOf={({ name }) => ({ name })}
-        bodyOf={(values) => values}
-      >
-        {({ values, change, errorAt }) => (
-          <Field id="name" label="Name" error={errorAt('/name')}>
-            <TextInput value={values.name} onChange={(event) => change({ name: event.currentTarget.value })} />
-          </Field>
-        )}
-      </FormScreen>
+      <AtForm>
+        <FormScreen<Named, { name: string }>
+          title="Names"
+          description=""
+          path="/api/admin/names"
+          valuesOf={({ name }) => ({ name })}
+          bodyOf={(values) => values}
+        >
+          {({ values, change, errorAt }) => (
+            <Field id="name" label="Name" error={errorAt('/name')}>
+              <TextInput value={values.name} onChange={(event) => change({ name: event.currentTarget.value })} />
+            </Field>
+          )}
+        </FormScreen>
+      </AtForm>
     </TestHost>,
   );
 }
+const AtForm = ({ children }: { children: ReactNode }) => (useLocation().pathname === '/form' ? children : null);
 const Where = () => <output>{useLocation().pathname}</output>;
 const name = () => screen.findByLabelText<HTMLInputElement>('Name');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));

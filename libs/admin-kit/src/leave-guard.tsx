@@ -1,3 +1,4 @@
+import { useLocation } from '@mintwire/platform';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -7,23 +8,35 @@ interface Navigation extends EventTarget {
 }
 interface NavigateEvent extends Event {
   readonly navigationType: string;
-  readonly destination: { readonly key: string; readonly sameDocument: boolean };
+  readonly destination: { readonly key: string; readonly url: string; readonly sameDocument: boolean };
+}
+
+interface LeaveGuardProps {
+  /** Whether something would be lost. */
+  readonly when: boolean;
+  /** Whether it stays where only the query of the address changes: beside a list that is narrowed, and read page by page. */
+  readonly staysOnPath?: boolean;
 }
 
 /**
  * Asks before what was typed is lost: when a link is followed, when somebody goes back, and when the page itself is left. It watches links
  * and not the router, so that it is the same in the shell and in a remote.
  */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, staysOnPath = false }: LeaveGuardProps) {
+  return when ? <Watching staysOnPath={staysOnPath} /> : null;
+}
+
+function Watching({ staysOnPath }: { readonly staysOnPath: boolean }) {
+  const { key } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    if (!when || leaving) return undefined;
+    if (leaving) return undefined;
     const { navigation } = window as unknown as { navigation?: Navigation };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = linkAway(event);
-      if (!link) return;
+      if (!link || (staysOnPath && isOnPath(link.href))) return;
       event.preventDefault();
       event.stopPropagation();
       setLeave(() => () => link.click());
@@ -32,6 +45,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       const { navigationType, destination } = event as NavigateEvent;
       // Another document is the matter of the unload question.
       if (navigationType !== 'traverse' || !event.cancelable || !destination.sameDocument) return;
+      if (staysOnPath && isOnPath(destination.url)) return;
       event.preventDefault();
       setLeave(() => () => navigation?.traverseTo(destination.key));
     };
@@ -43,11 +57,16 @@ export function LeaveGuard({ when }: { when: boolean }) {
       document.removeEventListener('click', onClick, true);
       navigation?.removeEventListener('navigate', onNavigate);
     };
-  }, [when, leaving]);
+  }, [leaving, staysOnPath]);
   useEffect(() => {
     // Only now nobody asks any more.
     if (leaving) leave?.();
   }, [leaving, leave]);
+  useEffect(() => {
+    // Whoever is still here after that may lose what is typed another time.
+    setLeave(null);
+    setLeaving(false);
+  }, [key]);
   if (!leave || leaving) return null;
   return (
     <ConfirmDialog
@@ -62,6 +81,8 @@ export function LeaveGuard({ when }: { when: boolean }) {
     </ConfirmDialog>
   );
 }
+
+const isOnPath = (address: string) => new URL(address).pathname === window.location.pathname;
 
 /** The link that this click follows to another page in this tab; null for every other click. */
 function linkAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {

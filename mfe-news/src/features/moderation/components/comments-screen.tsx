@@ -47,7 +47,7 @@ function useAnswers(): { readonly answer: (comment: AdminComment) => void; reado
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerDraft>>>({});
   const dialog = (
     <>
-      <LeaveGuard when={Object.values(answers).some(({ text }) => text.trim() !== '')} />
+      <LeaveGuard staysOnPath when={Object.values(answers).some(({ text }) => text.trim() !== '')} />
       {answering ? (
         <AnswerDialog
           comment={answering}

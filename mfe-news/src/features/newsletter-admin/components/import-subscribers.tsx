@@ -62,7 +62,7 @@ function ImportForm({ onDone }: ImportProps) {
   return (
     <Card as="section" aria-label="Import subscribers">
       <form {...form.props} noValidate>
-        <LeaveGuard when={busy || form.dirty} />
+        <LeaveGuard staysOnPath when={busy || form.dirty} />
         <Stack gap={5}>
           <CardHeader
             title="Import subscribers"
