@@ -4,7 +4,14 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { blockChange, continueMarkup, formatChange, replacement, type Format } from '../model/markdown-formats';
+import {
+  blockChange,
+  continueMarkup,
+  formatChange,
+  replacement,
+  withLineEnds,
+  type Format,
+} from '../model/markdown-formats';
 
 /** A place in the text, which moves with what is typed before it. */
 export interface Place {
@@ -105,7 +112,7 @@ export function createMarkdownEditor({ parent, text, label, onChange, onFiles }:
   });
   return {
     setText: (next) => {
-      if (next === view.state.doc.toString()) return;
+      if (withLineEnds(next) === view.state.doc.toString()) return;
       view.dispatch(replacement(view.state, next), { annotations: fromElsewhere.of(true) });
     },
     format: (kind) => void format(view, kind),

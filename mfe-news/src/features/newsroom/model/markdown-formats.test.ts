@@ -53,6 +53,13 @@ it.each([
   expect(said(now)).toBe(after);
 });
 
+it('a text with the line ends of another system gains no lines, however often it comes', () => {
+  let now = state('One\nTwo|');
+  for (const text of ['One\r\n\r\nTwo\rThree', 'One\r\n\r\nTwo\rThree', 'One\n\nTwo\r\nThree'])
+    now = now.update(replacement(now, text)).state;
+  expect(now.doc.toString()).toBe('One\n\nTwo\nThree');
+});
+
 it('a text from elsewhere touches only what differs', () => {
   const before = state('One\nTwo|\nThree');
   const { changes } = replacement(before, 'One\nTwo and a half\nThree');

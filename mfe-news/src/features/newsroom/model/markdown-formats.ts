@@ -68,8 +68,12 @@ function link(state: EditorState): TransactionSpec {
   });
 }
 
+/** A text with the line ends of an editor, which counts them as one sign: others would be taken for more lines, again each time. */
+export const withLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
 /** The change that makes one text of another, touching only what lies between their first and last difference: the cursor stays where it is. */
-export function replacement(state: EditorState, text: string): TransactionSpec {
+export function replacement(state: EditorState, other: string): TransactionSpec {
+  const text = withLineEnds(other);
   const before = state.doc.toString();
   const most = Math.min(before.length, text.length);
   let start = 0;
