@@ -1,5 +1,6 @@
 import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { Rows } from '@mintwire/admin-kit/rows';
+import { useGoOn } from '@mintwire/admin-kit/use-go-on';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { ArticleList } from '@mintwire/contracts';
 import { ISSUE_LIMITS } from '@mintwire/contracts/newsletter-limits';
@@ -20,7 +21,7 @@ export function ArticlePicker({ chosen, onChange }: ArticlePickerProps) {
   return (
     <Fieldset id="issue-articles" legend="Articles" hint={`${ISSUE_LIMITS.articles} at most, in this order.`}>
       <Stack gap={4}>
-        {chosen.length === 0 ? <Text tone="muted">None yet.</Text> : <Chosen chosen={chosen} onChange={onChange} />}
+        <Chosen chosen={chosen} onChange={onChange} />
         {chosen.length < ISSUE_LIMITS.articles ? (
           <Offered
             without={chosen.map(({ id }) => id)}
@@ -33,42 +34,54 @@ export function ArticlePicker({ chosen, onChange }: ArticlePickerProps) {
 }
 
 function Chosen({ chosen, onChange }: ArticlePickerProps) {
+  const { box, goOnAt } = useGoOn('li');
+  const change = (next: readonly ChosenArticle[], place: number) => {
+    onChange(next);
+    goOnAt(place);
+  };
+  const without = (place: number) => chosen.filter((_article, index) => index !== place);
   return (
-    <Rows inLine aria-label="Chosen articles">
-      {chosen.map(({ id, title, visible }, index) => (
-        <li key={id}>
-          <span>
-            {title} {visible ? null : <Badge tone="warning">Not published: it is left out</Badge>}
-          </span>
-          <Cluster gap={2}>
-            <Button
-              size="sm"
-              disabled={index === 0}
-              aria-label={`Up: ${title}`}
-              onClick={() => onChange(moved(chosen, index, -1))}
-            >
-              Up
-            </Button>
-            <Button
-              size="sm"
-              disabled={index === chosen.length - 1}
-              aria-label={`Down: ${title}`}
-              onClick={() => onChange(moved(chosen, index, 1))}
-            >
-              Down
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Remove: ${title}`}
-              onClick={() => onChange(chosen.filter((article) => article.id !== id))}
-            >
-              Remove
-            </Button>
-          </Cluster>
-        </li>
-      ))}
-    </Rows>
+    <div ref={box} tabIndex={-1}>
+      {chosen.length === 0 ? (
+        <Text tone="muted">None yet.</Text>
+      ) : (
+        <Rows inLine aria-label="Chosen articles">
+          {chosen.map(({ id, title, visible }, index) => (
+            <li key={id}>
+              <span>
+                {title} {visible ? null : <Badge tone="warning">Not published: it is left out</Badge>}
+              </span>
+              <Cluster gap={2}>
+                <Button
+                  size="sm"
+                  disabled={index === 0}
+                  aria-label={`Up: ${title}`}
+                  onClick={() => change(moved(chosen, index, -1), index - 1)}
+                >
+                  Up
+                </Button>
+                <Button
+                  size="sm"
+                  disabled={index === chosen.length - 1}
+                  aria-label={`Down: ${title}`}
+                  onClick={() => change(moved(chosen, index, 1), index + 1)}
+                >
+                  Down
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Remove: ${title}`}
+                  onClick={() => change(without(index), index)}
+                >
+                  Remove
+                </Button>
+              </Cluster>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </div>
   );
 }
 

@@ -162,6 +162,22 @@ describe('issues of the newsletter', () => {
     return { ...now, ...fields, articles, version: now.version + 1 };
   };
 
+  it('keep the place of whoever orders their articles by keyboard', async () => {
+    answer(issue(), saves);
+    const user = show();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    const press = async (name: string) => {
+      (await screen.findByRole('button', { name })).focus();
+      await user.keyboard('{Enter}');
+    };
+    await press('Up: Article B');
+    expect(focused()).toBe('Down: Article B');
+    await press('Remove: Article B');
+    expect(focused()).toBe('Remove: Article A');
+    await press('Remove: Article A');
+    expect(document.activeElement?.textContent).toBe('None yet.');
+  });
+
   it('are written, ordered, seen in both forms, and saved by themselves', async () => {
     const calls = answer(issue(), saves);
     const user = show();
