@@ -12,13 +12,16 @@ interface FormEndProps {
   readonly action: string;
   /** Whether something is typed that would be lost: leaving the page asks first. */
   readonly unsaved?: boolean;
+  /** Whether the form stays where only the query of the address changes: below a list that is narrowed, and read page by page. */
+  readonly staysOnPath?: boolean;
 }
 
 /** The end of a form: why it was refused, and the button that sends it. */
-export function FormEnd({ error, busy, busyText = 'One moment...', action, unsaved = false }: FormEndProps) {
+export function FormEnd({ error, busy, busyText = 'One moment...', action, ...leave }: FormEndProps) {
+  const { unsaved = false, staysOnPath = false } = leave;
   return (
     <>
-      <LeaveGuard when={unsaved} />
+      <LeaveGuard when={unsaved} staysOnPath={staysOnPath} />
       {error ? (
         <Alert tone="danger" live>
           {rejectionText(error)}

@@ -2,18 +2,20 @@ import { Link, useLocation } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { FormEnd } from './form-end';
 import { LeaveGuard } from './leave-guard';
 
 const Where = () => {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 };
-function open(staysOnPath: boolean) {
+function open(guard: ReactNode) {
   window.history.replaceState(null, '', '/form');
   render(
     <TestHost path="/form">
       <Where />
-      <LeaveGuard when staysOnPath={staysOnPath} />
+      {guard}
       <Link to="/form?page=2">Page 2</Link>
       <Link to="/elsewhere">Elsewhere</Link>
     </TestHost>,
@@ -24,7 +26,7 @@ const where = () => screen.getByRole('status', { hidden: true }).textContent;
 
 describe('the question before something is lost', () => {
   it('is asked again where somebody who left is still there', async () => {
-    const user = open(false);
+    const user = open(<LeaveGuard when />);
     await user.click(screen.getByText('Page 2'));
     await user.click(await screen.findByRole('button', { name: 'Leave and lose the changes' }));
     expect(where()).toBe('/form?page=2');
@@ -33,8 +35,11 @@ describe('the question before something is lost', () => {
     expect(where()).toBe('/form?page=2');
   });
 
-  it('is not asked on the way to another page of the list that the form stands beside', async () => {
-    const user = open(true);
+  it.each([
+    ['', <LeaveGuard key="guard" when staysOnPath />],
+    [', at the end of a form', <FormEnd key="end" error={null} busy={false} action="Send" unsaved staysOnPath />],
+  ])('is not asked on the way to another page of the list that the form stands beside%s', async (_where, guard) => {
+    const user = open(guard);
     await user.click(screen.getByText('Page 2'));
     expect([where(), screen.queryByRole('dialog')]).toEqual(['/form?page=2', null]);
     await user.click(screen.getByText('Elsewhere'));

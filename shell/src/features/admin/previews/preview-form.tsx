@@ -109,6 +109,7 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
             busyText="Asking the gates..."
             action="Make the link"
             unsaved={values.person !== ''}
+            staysOnPath
           />
         </Stack>
       </form>

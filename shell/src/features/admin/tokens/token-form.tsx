@@ -88,7 +88,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
             />
           </Grid>
           <ScopesChoice scopes={values.scopes} onChange={(scopes) => change({ scopes })} />
-          <FormEnd error={form.error} busy={form.busy} action="Make the token" unsaved={form.dirty} />
+          <FormEnd error={form.error} busy={form.busy} action="Make the token" unsaved={form.dirty} staysOnPath />
         </Stack>
       </form>
     </Card>

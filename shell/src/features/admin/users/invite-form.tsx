@@ -47,7 +47,7 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
             error={tried && values.roles.length === 0 ? 'Choose at least one.' : undefined}
             onChange={(roles) => change({ roles })}
           />
-          <FormEnd error={form.error} busy={form.busy} action="Make the invitation" unsaved={form.dirty} />
+          <FormEnd error={form.error} busy={form.busy} action="Make the invitation" unsaved={form.dirty} staysOnPath />
         </Stack>
       </form>
     </Card>
