@@ -104,6 +104,6 @@ function faultOf(control: Control): string {
   const { validity, validationMessage } = control;
   if (validity.valueMissing) return control instanceof HTMLSelectElement ? 'Choose one.' : 'This is missing.';
   if (validity.typeMismatch) return 'Please enter a valid email address.';
-  if (validity.tooShort) return `At least ${(control as HTMLInputElement).minLength} characters.`;
+  if (validity.tooShort) return 'This is too short.';
   return validationMessage;
 }

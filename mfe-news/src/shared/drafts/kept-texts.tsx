@@ -28,7 +28,7 @@ export function Conflict<D extends SavedDraft>({ kind, mine, theirs, onKeepMine,
     <Card as="section" ref={ref} aria-label="Two versions" className={styles.news}>
       <Stack gap={4}>
         <Alert tone="warning" title={`Somebody else has changed this ${kind.noun}`} live>
-          {`${theirs.savedBy === null ? 'It' : actorText(theirs.savedBy)} was saved at ${timeText(theirs.savedAt)}. `}
+          {`${theirs.savedBy === null ? 'It was saved' : `${actorText(theirs.savedBy)} saved it`} at ${timeText(theirs.savedAt)}. `}
           What you typed is kept on this device. Choose which of the two goes on; the other one is put aside, and can be
           looked at afterwards.
         </Alert>
@@ -115,6 +115,9 @@ export function Aside<F>({ kind, aside, current, onTakeBack, onForget }: AsidePr
 /** Whoever is further down the page shall see that there is something to decide. */
 function useInView<E extends Element>(block: ScrollLogicalPosition): RefObject<E | null> {
   const ref = useRef<E>(null);
-  useEffect(() => ref.current?.scrollIntoView?.({ block }), [block]);
+  useEffect(() => {
+    // Browsers have begun to answer with a promise, which React would take for what cleans up.
+    void ref.current?.scrollIntoView?.({ block });
+  }, [block]);
   return ref;
 }
