@@ -41,9 +41,13 @@ export function recover<D extends SavedDraft>(
 ): EditorStart<D> {
   const { draft, version }: SavedDraft & { readonly draft: Fields<D> } = saved;
   const fresh = { saved, fields: draft, base: draft, sent: null, conflict: false, aside: null, by };
-  if (!note || sameFields(kind, note.fields, draft)) return fresh;
+  if (!note) return fresh;
+  const isOthers = note.by !== null && by !== null && note.by !== by;
+  // What was on its way may still come in over what is there: then it goes first.
+  const isComing = note.sent !== null && version === note.version && !isOthers;
+  if (sameFields(kind, note.fields, draft) && !isComing) return fresh;
   // Words that another person left on this device are not saved under this one's name.
-  if (note.by !== null && by !== null && note.by !== by) return { ...fresh, aside: note.fields };
+  if (isOthers) return { ...fresh, aside: note.fields };
   // The page ended before it heard that this was saved.
   const arrived = note.sent !== null && sameFields(kind, note.sent, draft);
   if (version === note.version || arrived) return { ...fresh, fields: note.fields, sent: arrived ? null : note.sent };

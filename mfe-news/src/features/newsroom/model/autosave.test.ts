@@ -183,6 +183,24 @@ describe('an answer that gets lost', () => {
     expect(browser.note).toBeNull();
   });
 
+  it('does not bring it back when it comes in only after the page was opened again', async () => {
+    const { clock, service, open } = world();
+    const first = open();
+    let arrive = () => {};
+    service.before = () => new Promise<void>((resolve) => (arrive = resolve));
+    first.change({ content: 'A mistake' });
+    await clock.pass(SEND_MS);
+    first.change({ content: ARTICLE.draft.content });
+    await clock.pass(KEEP_MS);
+    first.abandon();
+    service.before = null;
+    const second = open();
+    arrive();
+    await clock.pass(2 * SEND_MS);
+    expect(second.snapshot()).toMatchObject({ fields: ARTICLE.draft, status: { kind: 'saved' } });
+    expect(service.article.draft).toEqual(ARTICLE.draft);
+  });
+
   it('is no conflict after the page was killed either', async () => {
     const { clock, service, browser, open } = world();
     const first = open();
