@@ -1,6 +1,7 @@
 -- Up Migration
 -- Anybody can have refusals written down, as many as they have addresses, so these end after 90 days (a day less here: clocks differ). All else stays for ever:
 -- what was done, and what the site found out by itself.
+-- Release before: it only adds to the log, and the trigger is there again at once.
 drop trigger audit_log_is_append_only on audit_log;
 create trigger audit_log_is_append_only before update or truncate on audit_log for each statement execute function refuse_audit_change();
 create function refuse_audit_deletion() returns trigger language plpgsql as $$
