@@ -65,7 +65,9 @@ function reject(
   id: string | number | null,
 ): FastifyReply {
   const known = toAppError(error, request);
-  if (known.status >= 500) request.log.warn({ code: known.code, err: known }, 'the chain did not answer');
+  // Who has left ends the question itself.
+  if (known.status >= 500 && !reply.raw.destroyed)
+    request.log.warn({ code: known.code, err: known }, 'the chain did not answer');
   if (known.code === 'RATE_LIMITED') reply.header('retry-after', String(known.context['seconds']));
   return reply.code(known.status).type(JSON_TYPE).serializer(JSON.stringify).send(rpcRejection(id, known));
 }
