@@ -19,40 +19,45 @@ import { preloadPath } from './app/preload';
 import { readPageState } from './app/read-page-state';
 import { guardScriptUrls } from './app/trusted-types';
 
-const state = readPageState(document);
-guardScriptUrls(window, state.composition);
-// The page's code and, on a remote's page, the remote are fetched while React hydrates.
-preloadPath(state.composition, window.location.pathname);
-const clock = startPageClock(state.serverTime, () => performance.now());
-const { sentAt, arrivedAt } = pageAnswer(performance);
-clock.correct(sentAt + performance.now() - arrivedAt);
-// Where the browser does not say when the answer was given, it was not before its parts were made.
-for (const { time } of Object.values(state.fragments ?? {})) clock.correct(Date.parse(time));
-serverDate.tell = clock.correct;
+function start(): void {
+  const state = readPageState(document);
+  guardScriptUrls(window, state.composition);
+  // The page's code and, on a remote's page, the remote are fetched while React hydrates.
+  preloadPath(state.composition, window.location.pathname);
+  const clock = startPageClock(state.serverTime, () => performance.now());
+  const { sentAt, arrivedAt } = pageAnswer(performance);
+  clock.correct(sentAt + performance.now() - arrivedAt);
+  // Where the browser does not say when the answer was given, it was not before its parts were made.
+  for (const { time } of Object.values(state.fragments ?? {})) clock.correct(Date.parse(time));
+  serverDate.tell = clock.correct;
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-hydrateRoot(
-  root,
-  <StrictMode>
-    <PlatformProvider state={state} clock={clock}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </PlatformProvider>
-  </StrictMode>,
-  {
-    onRecoverableError: (error) =>
-      reportError(error, { remote: 'shell', release: __SHELL_VERSION__, during: 'hydrate' }),
-  },
-);
-// A page that no server has rendered has nothing to press before it is alive.
-if (window.earlyInput) takeOverEarlyInput(root, window.earlyInput);
-
-// Safari has no idle callbacks.
-(window.requestIdleCallback ?? setTimeout)(() => {
-  import(/* webpackChunkName: "prefetch" */ './app/prefetch/start').then(
-    ({ startPrefetch }) => startPrefetch(window, state.composition),
-    () => undefined,
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <PlatformProvider state={state} clock={clock}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </PlatformProvider>
+    </StrictMode>,
+    {
+      onRecoverableError: (error) =>
+        reportError(error, { remote: 'shell', release: __SHELL_VERSION__, during: 'hydrate' }),
+    },
   );
-});
+  // A page that no server has rendered has nothing to press before it is alive.
+  if (window.earlyInput) takeOverEarlyInput(root, window.earlyInput);
+
+  // Safari has no idle callbacks.
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    import(/* webpackChunkName: "prefetch" */ './app/prefetch/start').then(
+      ({ startPrefetch }) => startPrefetch(window, state.composition),
+      () => undefined,
+    );
+  });
+}
+
+// In a task of its own: loading React was one already, and what a visitor does comes in between.
+setTimeout(start);
