@@ -24,7 +24,7 @@ async function bundle(contents: string) {
 }
 
 const light = Object.entries(entries).filter(
-  ([name]) => !['./launch/build', './payment/build', './run', './tables'].includes(name),
+  ([name]) => !['./launch/build', './payment/build', './run/build', './tables'].includes(name),
 );
 
 describe('for the browser', () => {

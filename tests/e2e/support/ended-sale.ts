@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lamports } from '@mintwire/money';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { buildPaymentTransaction } from '@mintwire/solana/payment/build';
-import { buildRunTransaction } from '@mintwire/solana/run';
+import { buildRunTransaction } from '@mintwire/solana/run/build';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { Client } from 'pg';
 import { chain, fund, funded } from './chain';

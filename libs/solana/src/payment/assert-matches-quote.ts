@@ -1,9 +1,7 @@
-import { AppError } from '@mintwire/contracts/app-error';
-import * as ERRORS from '@mintwire/contracts/errors';
 import { PROGRAMS } from '../core/addresses';
-import { decodeTransaction, ofKind, type DecodedInstruction } from '../core/decode';
-import { inWords } from '../core/decode/difference';
-import { priorityFeeLamports } from '../core/landing';
+import { decodeTransaction, type DecodedInstruction } from '../core/decode';
+import { assertSame } from '../core/decode/assert-same';
+import { assertBudget } from '../core/landing/assert-budget';
 import { PAYMENT_COMPUTE_UNITS, validatePaymentQuote, type PaymentQuote } from './payment-quote';
 
 /** What a payment may differ in from its quote, and by how much. */
@@ -17,29 +15,11 @@ export interface PaymentLimits {
   readonly allowGuards?: boolean;
 }
 
-function same(path: string, expected: unknown, actual: unknown): void {
-  const [wanted, found] = [inWords(expected), inWords(actual)];
-  if (wanted === found) return;
-  throw new AppError(ERRORS.CHAIN_TRANSACTION_ALTERED, {
-    difference: `${path} is ${found}, not ${wanted}`,
-    path,
-    expected: wanted,
-    actual: found,
-  });
-}
-
 function checkBudget(instructions: readonly DecodedInstruction[], limits: PaymentLimits): void {
-  const { maxPriorityFeeLamports, computeUnitPriceMicroLamports } = limits;
-  const kinds = instructions.filter(({ program }) => program === PROGRAMS.computeBudget).map(({ kind }) => kind);
-  same('compute budget', ['compute-unit-limit', 'compute-unit-price'], [...kinds].sort());
-  const computeUnitLimit = ofKind(instructions, 'compute-unit-limit')[0]?.units ?? 0;
-  const price = ofKind(instructions, 'compute-unit-price')[0]?.microLamports ?? 0n;
-  if (computeUnitPriceMicroLamports !== undefined) {
-    same('compute unit limit', PAYMENT_COMPUTE_UNITS, computeUnitLimit);
-    same('compute unit price', computeUnitPriceMicroLamports, price);
-  }
-  const fee = priorityFeeLamports({ computeUnitLimit, computeUnitPriceMicroLamports: price });
-  if (fee > maxPriorityFeeLamports) same('priority fee', `at most ${maxPriorityFeeLamports}`, fee);
+  const { computeUnitLimit, computeUnitPriceMicroLamports } = assertBudget(instructions, limits.maxPriorityFeeLamports);
+  if (limits.computeUnitPriceMicroLamports === undefined) return;
+  assertSame('compute unit limit', PAYMENT_COMPUTE_UNITS, computeUnitLimit);
+  assertSame('compute unit price', limits.computeUnitPriceMicroLamports, computeUnitPriceMicroLamports);
 }
 
 /**
@@ -52,26 +32,26 @@ export function assertPaymentMatchesQuote(bytes: Uint8Array, quote: PaymentQuote
   validatePaymentQuote(quote);
   const { wallet, treasury, lamports, reference, memo } = quote;
   const transaction = decodeTransaction(bytes);
-  same('version', 0, transaction.version);
-  same('fee payer', wallet, transaction.feePayer);
-  same('signers', [wallet], transaction.signers);
-  same('writable accounts', [wallet, treasury].sort(), [...transaction.writable].sort());
-  if (limits.blockhash !== undefined) same('blockhash', limits.blockhash, transaction.blockhash);
+  assertSame('version', 0, transaction.version);
+  assertSame('fee payer', wallet, transaction.feePayer);
+  assertSame('signers', [wallet], transaction.signers);
+  assertSame('writable accounts', [wallet, treasury].sort(), [...transaction.writable].sort());
+  if (limits.blockhash !== undefined) assertSame('blockhash', limits.blockhash, transaction.blockhash);
   checkBudget(transaction.instructions, limits);
   const programs = [PROGRAMS.computeBudget, ...(limits.allowGuards ? [PROGRAMS.lighthouse] : [])];
   const steps = transaction.instructions.filter(({ program }) => !programs.includes(program));
-  same('number of steps', 2, steps.length);
+  assertSame('number of steps', 2, steps.length);
   const meanings = steps.map(({ program, accounts: _accounts, data: _data, at: _at, ...meaning }) => ({
     program,
     ...meaning,
   }));
-  same('memo', { program: PROGRAMS.memo, kind: 'memo', text: memo, signers: [] }, meanings[0]);
-  same(
+  assertSame('memo', { program: PROGRAMS.memo, kind: 'memo', text: memo, signers: [] }, meanings[0]);
+  assertSame(
     'transfer',
     { program: PROGRAMS.system, kind: 'transfer', from: wallet, to: treasury, lamports, references: [reference] },
     meanings[1],
   );
   if (limits.allowGuards) return;
   const known = [wallet, treasury, reference, PROGRAMS.system, PROGRAMS.memo, PROGRAMS.computeBudget];
-  same('accounts', [...known].sort(), [...transaction.accounts].sort());
+  assertSame('accounts', [...known].sort(), [...transaction.accounts].sort());
 }

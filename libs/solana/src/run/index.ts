@@ -1,2 +1,3 @@
+export * from './assert-run-listed';
 export * from './assert-same-run';
-export * from './run-transaction';
+export * from './run-memo';

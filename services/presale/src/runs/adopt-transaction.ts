@@ -1,12 +1,11 @@
 import type { ReadTransaction } from '@mintwire/solana/payment';
 import type { ExecutedTransaction } from '@mintwire/solana/decode';
 import { ofKind } from '@mintwire/solana/decode';
-import { assertSameRun } from '@mintwire/solana/run';
+import { assertSameRun, readRunMemo } from '@mintwire/solana/run';
 import type { PoolClient } from 'pg';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { lockBatch, noteSigned } from '../store/run-batches';
-import { readMemo } from './run-asset';
 
 /**
  * Knows a run's transaction that was signed and sent without being reported, by the memo of the treasury's own transaction.
@@ -19,7 +18,7 @@ export async function adoptTransaction(
 ): Promise<boolean> {
   if (read.executed.feePayer !== sale.treasury) return false;
   for (const { text } of ofKind(read.executed.executed, 'memo')) {
-    const named = readMemo(text);
+    const named = readRunMemo(text);
     const batch = named && (await lockBatch(client, named.runId, named.number));
     if (batch?.signature === read.signature) return true;
     if (!batch) continue;

@@ -4,7 +4,7 @@ import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { networkFee, suggestPriorityFee } from '@mintwire/solana/landing';
 import type { LatestBlockhash } from '@mintwire/solana/rpc';
-import { buildRunTransaction, runComputeUnits, transfersThatFit } from '@mintwire/solana/run';
+import { buildRunTransaction, runComputeUnits, transfersThatFit } from '@mintwire/solana/run/build';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { insertBatch, offeredBatches } from '../store/run-batches';
@@ -52,7 +52,8 @@ async function makeBatches(context: PresaleContext, { run, sale, limit }: Given,
   const priceMicroLamports = await suggestPriorityFee({
     rpc,
     writableAccounts: [sale.treasury],
-    computeUnitLimit: 400_000,
+    // More than any of them asks for, so that each stays below the cap that the signer's page holds it to.
+    computeUnitLimit: 500_000,
     signal,
   });
   const least: bigint = await rpc.getMinimumBalanceForRentExemption(0, { signal });

@@ -1,4 +1,5 @@
-import type { RunAsset, RunTransactionPlan, RunTransfer } from '@mintwire/solana/run';
+import { runMemo } from '@mintwire/solana/run';
+import type { RunAsset, RunTransactionPlan, RunTransfer } from '@mintwire/solana/run/build';
 import type { Sale } from '../domain/sale';
 import type { WaitingLeg } from '../store/run-legs';
 import type { StoredRun } from '../store/runs';
@@ -34,20 +35,7 @@ export function planOf(
   return {
     from: sale.treasury,
     asset: assetOf(run, sale),
-    memo: memoOf(run, number),
+    memo: runMemo(run, number),
     transfers: transfersOf(run, legs),
   };
-}
-
-/** What explorers show, and by what a transaction of a run is known although nobody reported it. */
-function memoOf({ kind, id }: Pick<StoredRun, 'kind' | 'id'>, number: number): string {
-  return `Presale ${kind} ${id} #${number}`;
-}
-
-const MEMO = /^Presale (?:refund|delivery) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) #([1-9][0-9]{0,8})$/;
-
-/** Run and number of a memo; null where it is none of ours. */
-export function readMemo(text: string): { runId: string; number: number } | null {
-  const [, runId, number] = MEMO.exec(text) ?? [];
-  return runId === undefined ? null : { runId, number: Number(number) };
 }

@@ -3,7 +3,7 @@ import { formatSol } from '@mintwire/money';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { addressFromBytes } from '@mintwire/solana/addresses';
 import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
-import { transfersThatFit } from '@mintwire/solana/run';
+import { transfersThatFit } from '@mintwire/solana/run/build';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { planOf, unitOf } from '../runs/run-asset';

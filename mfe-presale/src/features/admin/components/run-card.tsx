@@ -11,7 +11,7 @@ import { countText } from '@mintwire/ui/format';
 import { useEffect, useState } from 'react';
 import { legsIn, runAmount, runName } from '../model/run-words';
 import { FailedLegs } from './failed-legs';
-import { RunRecipients } from './run-recipients';
+import { RunRecipients, useRecipients } from './run-recipients';
 import { SignRun } from './sign-run';
 
 interface RunCardProps {
@@ -39,6 +39,7 @@ export function RunCard({ run: { id }, onEnd }: RunCardProps) {
 function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detail: PresaleRunDetail) => void }) {
   const { run, outlook } = detail;
   const symbol = useLoad<PresaleState>(`/api/presale/sales/${run.saleId}`).data?.token.symbol;
+  const recipients = useRecipients(run);
   const amountText = (amount: string) => runAmount(run, amount, symbol);
   const paid = legsIn(run, 'paid');
   const all = paid + legsIn(run, 'waiting', 'signing', 'sending', 'failed', 'cancelled');
@@ -61,9 +62,9 @@ function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detai
             {problem}
           </Alert>
         ))}
-        <RunRecipients run={run} amountText={amountText} />
+        <RunRecipients run={run} loaded={recipients} amountText={amountText} />
         <Cluster gap={3}>
-          <SignRun run={run} onChange={onChange} />
+          <SignRun run={run} rows={recipients.data?.items ?? []} onChange={onChange} />
           {run.cancelled || legsIn(run, 'waiting', 'signing') === 0 ? null : (
             <CancelRun run={run} onChange={onChange} />
           )}

@@ -1,6 +1,6 @@
 import { ExportButtons } from '@mintwire/admin-kit/export-buttons';
 import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
-import { useLoad } from '@mintwire/admin-kit/use-load';
+import { useLoad, type Loaded } from '@mintwire/admin-kit/use-load';
 import type { PresaleRun, RunLeg, RunLegList } from '@mintwire/contracts';
 import { Accordion, AccordionItem, Copyable, Stack, Text } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
@@ -17,14 +17,16 @@ const STATES: Readonly<Record<RunLeg['state'], string>> = {
 
 interface RunRecipientsProps {
   readonly run: PresaleRun;
+  readonly loaded: Loaded<RunLegList>;
   readonly amountText: (amount: string) => string;
 }
 
-/** Who gets how much by a run, to be looked through before it is signed: the first page here, all in a file. */
-export function RunRecipients({ run, amountText }: RunRecipientsProps) {
-  const path = `/api/presale/admin/runs/${run.id}/legs`;
-  const loaded = useLoad<RunLegList>(path);
-  const { data, reload } = loaded;
+const pathOf = ({ id }: PresaleRun) => `/api/presale/admin/runs/${id}/legs`;
+
+/** The first page of who gets how much by a run. */
+export function useRecipients(run: PresaleRun): Loaded<RunLegList> {
+  const loaded = useLoad<RunLegList>(pathOf(run));
+  const { reload } = loaded;
   // How many are where changes when one of them moves on.
   const counts = JSON.stringify(run.legs);
   const shown = useRef(counts);
@@ -33,6 +35,13 @@ export function RunRecipients({ run, amountText }: RunRecipientsProps) {
     shown.current = counts;
     void reload();
   }, [counts, reload]);
+  return loaded;
+}
+
+/** Who gets how much by a run, to be looked through before it is signed: the first page here, all in a file. */
+export function RunRecipients({ run, loaded, amountText }: RunRecipientsProps) {
+  const path = pathOf(run);
+  const { data } = loaded;
   return (
     <Accordion>
       <AccordionItem title="Who gets how much" headingLevel={3}>

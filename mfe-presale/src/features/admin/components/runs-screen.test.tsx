@@ -1,12 +1,15 @@
 import { answerCalls } from '@mintwire/admin-kit/testing';
 import type { AdminSale, PresaleRun, PresaleRunDetail, RunLeg } from '@mintwire/contracts';
-import { disconnectedWallet, registerWalletDriver, updateWallet } from '@mintwire/platform/host';
+import { disconnectedWallet, problemError, updateWallet } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminSale, tokenBooks } from '../admin.testing';
 import { presaleState } from '../../../shared/presale-state.testing';
+import { readShownRun, signNext } from '../model/sign-run';
 import { RunsScreen } from './runs-screen';
+
+jest.mock('../model/sign-run', () => ({ readShownRun: jest.fn(async () => ({})), signNext: jest.fn() }));
 
 /** As it is before anything is signed. */
 const leg: RunLeg = {
@@ -55,7 +58,6 @@ describe('runs in the administration', () => {
   let sale: AdminSale;
   let prepared: PresaleRun;
   let legState: RunLeg['state'];
-  let offered: { status?: number; body?: unknown };
   let answerMs: number;
   const show = () => {
     const calls = answerCalls(async ({ method, path }) => {
@@ -67,14 +69,9 @@ describe('runs in the administration', () => {
       if (path.endsWith('/legs')) return { body: { items: [{ ...leg, state: legState }], next: null } };
       if (path.endsWith('/legs?state=failed'))
         return { body: { items: [{ ...leg, state: 'failed', reason: 'AccountFrozen' }], next: null } };
-      if (path.endsWith('/batches')) return offered;
       if (method === 'POST' && path.endsWith('/runs')) {
         runs = [prepared];
         return { status: 201, body: detail(prepared) };
-      }
-      if (path.endsWith('/signed')) {
-        runs = [run({ sending: 2 })];
-        return { body: detail(run({ sending: 2 })) };
       }
       return { body: detail(runs[0] ?? run(), problems) };
     });
@@ -92,12 +89,15 @@ describe('runs in the administration', () => {
     prepared = run();
     legState = 'waiting';
     answerMs = 0;
-    offered = { body: { batches: [{ number: 1, transaction: 'AQID' }], run: run() } };
+    jest.mocked(signNext).mockImplementation(async () => {
+      runs = [run({ sending: 2 })];
+      return detail(run({ sending: 2 }));
+    });
     act(() => updateWallet(disconnectedWallet));
   });
 
   it('are prepared, shown with what they cost, and signed by the treasury alone', async () => {
-    const calls = show();
+    show();
     await userEvent.click(await screen.findByRole('button', { name: 'Prepare refunds' }));
     await screen.findByText('0 of 2 transfers');
     // Who is paid back gets no tokens.
@@ -110,15 +110,6 @@ describe('runs in the administration', () => {
     transfers.getByText('To be signed');
     legState = 'sending';
     screen.getByRole('button', { name: "Connect the treasury's wallet" });
-    const signTransactions = jest.fn(async (list: readonly Uint8Array[]) => [...list]);
-    registerWalletDriver({
-      openDialog: jest.fn(),
-      disconnect: async () => undefined,
-      refreshBalance: async () => undefined,
-      signTransaction: async (bytes) => bytes,
-      signTransactions,
-      signMessage: async () => new Uint8Array(64),
-    });
     act(() => updateWallet({ status: 'connected', address: 'another', walletName: 'W' }));
     screen.getByText(/This wallet is not the treasury/);
     expect(screen.queryByRole('button', { name: 'Sign and send' })).toBeNull();
@@ -127,11 +118,8 @@ describe('runs in the administration', () => {
     await screen.findByText(/Waiting until what was signed is final/);
     // The list of receivers goes with the run.
     await transfers.findByText('On its way');
-    expect(signTransactions).toHaveBeenCalledWith([Uint8Array.of(1, 2, 3)]);
-    expect(calls.filter(({ path }) => path.includes(ID) && path.includes('batches'))).toMatchObject([
-      { path: `/api/presale/admin/runs/${ID}/batches`, body: { limit: 5 } },
-      { path: `/api/presale/admin/runs/${ID}/batches/1/signed`, body: { transaction: 'AQID' } },
-    ]);
+    // What is signed is held against what stands here.
+    expect(readShownRun).toHaveBeenCalledWith(run(), [leg]);
   });
 
   it('of tokens that came by mistake are prepared by themselves', async () => {
@@ -156,10 +144,8 @@ describe('runs in the administration', () => {
   it('say what stands in their way', async () => {
     runs = [run()];
     problems = ['The treasury holds 1 SOL and needs 3 SOL.'];
-    offered = {
-      status: 409,
-      body: { code: 'PRESALE_RUN_SHORT', detail: 'The treasury holds too little.', status: 409 },
-    };
+    const problem = { code: 'PRESALE_RUN_SHORT', detail: 'The treasury holds too little.', status: 409 };
+    jest.mocked(signNext).mockRejectedValue(problemError(problem, 409, undefined));
     act(() => updateWallet({ status: 'connected', address: run().treasury, walletName: 'W' }));
     show();
     await screen.findByText('The treasury holds 1 SOL and needs 3 SOL.');

@@ -1,21 +1,27 @@
-import type { PresaleRun, PresaleRunDetail } from '@mintwire/contracts';
+import type { PresaleRun, PresaleRunDetail, RunLeg } from '@mintwire/contracts';
 import { errorText, useWallet } from '@mintwire/platform';
+import { browserSigning } from '@mintwire/signing/browser';
+import { walletError } from '@mintwire/solana/landing';
 import { Alert, Button, Stack, Text, WalletIcon } from '@mintwire/ui';
 import { useEffect, useRef, useState } from 'react';
 import { legsIn } from '../model/run-words';
-import { signNext } from '../model/sign-run';
+import { readShownRun, signNext } from '../model/sign-run';
 
 interface SignRunProps {
   readonly run: PresaleRun;
+  /** Transfers that the screen lists. */
+  readonly rows: readonly RunLeg[];
   readonly onChange: (detail: PresaleRunDetail) => void;
 }
 
 /** Asks the treasury's wallet for the next signatures of a run, and for no other wallet's. */
-export function SignRun({ run, onChange }: SignRunProps) {
+export function SignRun({ run, rows, onChange }: SignRunProps) {
   const { address, openDialog, preload } = useWallet();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isHere = useRef(true);
+  const wallet = useRef(address);
+  useEffect(() => void (wallet.current = address), [address]);
   useEffect(() => {
     isHere.current = true;
     return () => void (isHere.current = false);
@@ -25,8 +31,13 @@ export function SignRun({ run, onChange }: SignRunProps) {
     setBusy(true);
     setError(null);
     try {
+      const shown = await readShownRun(run, rows);
+      const ports = {
+        ...browserSigning(() => wallet.current),
+        explain: async (caught: unknown) => walletError(caught),
+      };
       // Prompt after prompt, until nothing is to be signed or nobody looks any more; the last answer says what is on its way.
-      for (let detail = await signNext(run); detail !== null; detail = await signNext(run)) {
+      for (let detail = await signNext(shown, ports); detail !== null; detail = await signNext(shown, ports)) {
         onChange(detail);
         if (!isHere.current || legsIn(detail.run, 'waiting', 'signing') === 0) break;
       }
