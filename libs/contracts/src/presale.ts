@@ -104,6 +104,8 @@ export const Purchase = Type.Object({
   at: Instant,
   /** Of the transaction that paid it back. */
   refundSignature: Type.Union([SignatureString, Type.Null()]),
+  /** Where that paid it to: its wallet, or the address that the seller confirmed; null before that. */
+  refundedTo: Type.Union([AddressString, Type.Null()]),
   /** Whole tokens sent so far. */
   deliveredTokens: AmountString,
   /** Of the transactions that sent them. */

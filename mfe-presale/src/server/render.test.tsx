@@ -29,6 +29,7 @@ const PURCHASE: Purchase = {
   slot: 7,
   at: '2026-01-01T11:59:00.000Z',
   refundSignature: null,
+  refundedTo: null,
   deliveredTokens: '0',
   deliverySignatures: [],
   token: null,

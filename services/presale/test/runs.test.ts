@@ -192,6 +192,7 @@ describe('runs', () => {
         state: 'refunded',
         reason: 'below-soft-cap',
         refundSignature: signatureOf(signed),
+        refundedTo: each.address,
       });
     expect(await balanced()).toMatchObject({
       inflowLamports: String((7n * SOL) / 2n),
@@ -227,6 +228,7 @@ describe('runs', () => {
     await send(stranger, service.local.addresses.treasury, SOL);
     await payOut(second.run.id);
     expect(await service.rpc.getBalance(addressOf(home))).toBe(SOL / 2n);
+    expect(await purchase(rows[0]?.id ?? '')).toMatchObject({ state: 'refunded', refundedTo: addressOf(home) });
     expect(await balanced()).toMatchObject({
       unmatchedLamports: String(SOL),
       refundedLamports: String((7n * SOL) / 2n),

@@ -32,6 +32,8 @@ export interface StoredPayment {
   readonly reason: RefundReason | null;
   readonly finality: 'provisional' | 'final' | 'gone';
   readonly refundSignature: string | null;
+  /** An operator's word on where it goes back to; null: nobody had to say so. */
+  readonly refundAddress: string | null;
   readonly deliveredTokens: bigint;
   /** Of the transactions that delivered, in their order. */
   readonly deliverySignatures: readonly string[];
@@ -40,7 +42,7 @@ export interface StoredPayment {
 /** What is written of a payment. */
 export type NewPayment = Omit<
   StoredPayment,
-  'id' | 'position' | 'finality' | 'refundSignature' | 'deliveredTokens' | 'deliverySignatures'
+  'id' | 'position' | 'finality' | 'refundSignature' | 'refundAddress' | 'deliveredTokens' | 'deliverySignatures'
 > & {
   readonly chainId: string;
 };
@@ -66,6 +68,7 @@ interface PaymentRow {
   reason: RefundReason | null;
   finality: StoredPayment['finality'];
   refund_signature: string | null;
+  refund_address: string | null;
   delivered_tokens: string;
   delivery_signatures: string[];
 }
@@ -90,6 +93,7 @@ function paymentOf(row: PaymentRow): StoredPayment {
     reason: row.reason,
     finality: row.finality,
     refundSignature: row.refund_signature,
+    refundAddress: row.refund_address,
     deliveredTokens: BigInt(row.delivered_tokens),
     deliverySignatures: row.delivery_signatures,
   };

@@ -40,6 +40,7 @@ export function purchaseAnswer(payment: StoredPayment, saleStatus: SaleStatus): 
     slot: payment.slot,
     at: payment.paidAt.toISOString(),
     refundSignature: payment.refundSignature,
+    refundedTo: payment.refundSignature === null ? null : (payment.refundAddress ?? payment.wallet),
     deliveredTokens: encodeAmount(payment.deliveredTokens),
     deliverySignatures: [...payment.deliverySignatures],
   };

@@ -255,6 +255,7 @@ it('payments are listed with what became of them and why, for a sale and a state
     slot: 7,
     at: '2026-01-01T12:00:00.000Z',
     refundSignature: null,
+    refundedTo: null,
     deliveredTokens: '0',
     deliverySignatures: [],
     token: null,

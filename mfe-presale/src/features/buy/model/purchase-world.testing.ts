@@ -49,6 +49,7 @@ export const recorded = (change: Partial<Purchase> = {}): PurchaseReportAnswer =
     slot: 7,
     at: '2026-01-01T12:00:05.000Z',
     refundSignature: null,
+    refundedTo: null,
     deliveredTokens: '0',
     deliverySignatures: [],
     token: null,

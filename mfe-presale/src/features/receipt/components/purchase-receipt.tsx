@@ -125,7 +125,7 @@ function boughtItems(purchase: Purchase, sale: Sale): Description[] {
 }
 
 function itemsOf(purchase: Purchase, sale: Sale, when: Description['description']): Description[] {
-  const { lamports, token, solUsdMicros, wallet, payer, signature, slot, deliveredTokens, refundSignature } = purchase;
+  const { lamports, token, solUsdMicros, wallet, payer, signature, slot, deliveredTokens } = purchase;
   const usd = solUsdMicros === null || token ? '' : ` (${usdText(BigInt(lamports), BigInt(solUsdMicros))})`;
   return [
     { key: 'paid', term: <strong>Paid</strong>, description: <strong>{`${paidText(purchase)}${usd}`}</strong> },
@@ -143,16 +143,21 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
     ...(payer === wallet ? [] : [{ term: 'Paid by', description: <Copyable value={payer} label="payer's address" /> }]),
     { term: 'Paid to', description: <Copyable value={sale.treasury} label="treasury address" /> },
     { term: 'Transaction', description: <Copyable value={signature} label="transaction signature" /> },
-    ...(refundSignature === null
-      ? []
-      : [
-          {
-            term: 'Refund transaction',
-            description: <Copyable value={refundSignature} label="signature of the refund" />,
-          },
-        ]),
+    ...refundItems(purchase),
     { term: 'Slot', description: countText(slot) },
     { term: 'Time', description: when },
+  ];
+}
+
+function refundItems({ refundSignature, refundedTo, wallet }: Purchase): Description[] {
+  if (refundSignature === null) return [];
+  const to = refundedTo ?? wallet;
+  return [
+    {
+      term: 'Refund transaction',
+      description: <Copyable value={refundSignature} label="signature of the refund" />,
+    },
+    ...(to === wallet ? [] : [{ term: 'Paid back to', description: <Copyable value={to} label="refund address" /> }]),
   ];
 }
 

@@ -42,6 +42,8 @@ function transfer(from: number, to: number, amount: bigint) {
 
 const PAID = transfer(1, 2, 1_000_000_000n);
 const BACK = transfer(2, 1, 1_000_000_000n);
+const ELSEWHERE = transfer(2, 4, 1_000_000_000n);
+const UNDONE = { signature: 'undone', transaction: { ...BACK.transaction, err: 'InsufficientFunds' } };
 const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   id: 'purchase-1',
   saleId: 1,
@@ -57,6 +59,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   slot: 7,
   at: new Date(AT * 1000).toISOString(),
   refundSignature: null,
+  refundedTo: null,
   deliveredTokens: '0',
   deliverySignatures: [],
   token: null,
@@ -70,7 +73,10 @@ async function verified(
   postTokenBalances: ChainTransaction['postTokenBalances'] = [],
 ) {
   const landed = new Map(
-    [PAID, BACK].map(({ signature, transaction }) => [signature, { ...transaction, postTokenBalances }]),
+    [PAID, BACK, ELSEWHERE, UNDONE].map(({ signature, transaction }) => [
+      signature,
+      { ...transaction, postTokenBalances },
+    ]),
   );
   const rpc = {
     getGenesisHash: async () => genesis,
@@ -84,13 +90,14 @@ async function verified(
   });
   return {
     outcome: outcomeOf(lines),
+    labels: lines.map(({ label }) => label),
     different: lines.filter(({ verdict }) => verdict !== 'same').map(({ id }) => id),
   };
 }
 
 describe('a receipt is compared with the chain, line by line', () => {
   it('and agrees when it is true', async () => {
-    expect(await verified()).toEqual({ outcome: 'same', different: [] });
+    expect(await verified()).toMatchObject({ outcome: 'same', different: [] });
   });
 
   it.each([
@@ -103,7 +110,7 @@ describe('a receipt is compared with the chain, line by line', () => {
     ['signature', { signature: 'not there' }],
     ['signature', { instruction: '2' }],
   ])('the line %s is named when %p is not', async (line, change) => {
-    expect(await verified(change)).toEqual({ outcome: 'different', different: [line] });
+    expect(await verified(change)).toMatchObject({ outcome: 'different', different: [line] });
   });
 
   it('another network is named', async () => {
@@ -133,5 +140,17 @@ describe('a receipt is compared with the chain, line by line', () => {
     expect((await verified({ ...state, refundSignature: BACK.signature })).outcome).toBe('same');
     expect((await verified({ ...state, refundSignature: PAID.signature })).different).toEqual(['refund']);
     expect((await verified({ ...state, refundSignature: 'not there' })).different).toEqual(['refund']);
+    expect((await verified({ ...state, refundSignature: UNDONE.signature })).different).toEqual(['refund']);
+  });
+
+  it('a refund that went to somebody else is named, unless the seller had confirmed that address', async () => {
+    const state = { state: 'refunded', reason: 'over-goal', tokens: '0' } as const;
+    const elsewhere = { ...state, refundSignature: ELSEWHERE.signature };
+    expect((await verified({ ...elsewhere, refundedTo: key(1) })).different).toEqual(['refund-to']);
+    expect((await verified(elsewhere)).different).toEqual(['refund-to']);
+    expect(await verified({ ...elsewhere, refundedTo: key(4) })).toMatchObject({
+      outcome: 'same',
+      labels: expect.arrayContaining(['Paid back to, as the seller confirmed']),
+    });
   });
 });

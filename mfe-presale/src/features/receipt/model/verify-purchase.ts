@@ -1,6 +1,6 @@
 import type { Purchase } from '@mintwire/contracts';
 import { groupDigits, presaleTokens, solText } from '@mintwire/money';
-import { parseAddress } from '@mintwire/solana/addresses';
+import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import { ofKind } from '@mintwire/solana/decode';
 import { paymentsInto, readTransactionOf, tokenFlowsOf, type ReadTransaction } from '@mintwire/solana/payment';
 import type { ChainRpc } from '@mintwire/solana/rpc';
@@ -92,21 +92,30 @@ function feeLine({ feeLamports }: Purchase, found: bigint): VerificationLine[] {
   return feeLamports === null ? [] : [lineOf('fee', 'Network fee', solText(BigInt(feeLamports)), solText(found))];
 }
 
-/** What was paid back is sent by the treasury, in full: to who paid, to the wallet it was for, or where the sender asked to have it. */
+/** What was paid back is sent by the treasury, in full, and to where it belongs. */
 async function refundLines({ purchase, treasury, rpc, signal }: VerifyPurchaseInput): Promise<VerificationLine[]> {
-  const { refundSignature, lamports, token } = purchase;
+  const { refundSignature, wallet, payer } = purchase;
   if (refundSignature === null) return [];
   const read = await readTransactionOf(rpc, refundSignature, { signal });
-  const sent =
-    token === null
-      ? ofKind(read?.executed.executed ?? [], 'transfer').some(
-          (transfer) => transfer.from === treasury && transfer.lamports === BigInt(lamports),
-        )
-      : read &&
-        tokenFlowsOf(parseAddress(treasury), read).some(
-          (flow) => flow.mint === token.mint && flow.sent.some(({ amount }) => amount === BigInt(token.baseUnits)),
-        );
-  return [lineOf('refund', 'Paid back', paidText(purchase), sent ? paidText(purchase) : null)];
+  const receivers = read ? receiversOf(purchase, parseAddress(treasury), read) : [];
+  const amount = lineOf('refund', 'Paid back', paidText(purchase), receivers.length > 0 ? paidText(purchase) : null);
+  if (receivers.length === 0) return [amount];
+  const to = purchase.refundedTo ?? wallet;
+  const label = to === wallet || to === payer ? 'Paid back to' : 'Paid back to, as the seller confirmed';
+  return [amount, lineOf('refund-to', label, to, receivers.includes(to) ? to : receivers.join(', '))];
+}
+
+/** To whom a transaction sent this amount out of the treasury. A run sends the same to several. */
+function receiversOf({ lamports, token }: Purchase, treasury: Address, read: ReadTransaction): string[] {
+  const { transaction, executed } = read;
+  if (transaction.err !== null) return [];
+  if (token === null)
+    return ofKind(executed.executed, 'transfer')
+      .filter((transfer) => transfer.from === treasury && transfer.lamports === BigInt(lamports))
+      .map((transfer) => transfer.to);
+  return tokenFlowsOf(treasury, read)
+    .filter(({ mint }) => mint === token.mint)
+    .flatMap(({ sent }) => sent.filter(({ amount }) => amount === BigInt(token.baseUnits)).map(({ to }) => to));
 }
 
 const secondsOf = (instant: string) => `${instant.slice(0, 19).replace('T', ' ')} UTC`;
