@@ -28,6 +28,7 @@ export function purchaseSession(): PurchaseStore {
       service: createPurchaseService(api),
       chain: createPaymentChain({ rpc: createPageRpc(), clock: systemClock }),
       attempts: createAttempts(browserStorage()),
+      shown: new Map(),
       explain: async (error) => walletError(error),
     },
     {

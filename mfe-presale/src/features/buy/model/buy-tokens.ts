@@ -4,7 +4,7 @@ import type { PurchaseQuote } from '@mintwire/contracts';
 import { assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, type PurchaseRequest } from './check-quote';
 import type { PurchasePorts, PurchaseResult } from './purchase-ports';
-import { paidElsewhere } from './paid-elsewhere';
+import { paidElsewhere, type ElsewherePayment } from './paid-elsewhere';
 import type { PurchaseReview, ReviewAnswer } from './review';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
 
@@ -111,7 +111,7 @@ async function payReserved(
   signal: AbortSignal,
 ): Promise<PurchaseResult | null> {
   const { wallet, sale } = request;
-  const { clock, chain, attempts } = ports;
+  const { clock, chain, attempts, shown } = ports;
   watch.stage('check');
   const prepared = await chain.prepare(quote, signal);
   const reserved = {
@@ -122,25 +122,36 @@ async function payReserved(
     symbol: sale.token.symbol,
     recordedAt: null,
   } as const;
-  let answer = await watch.review({ prepared, until, renewed, byPhone: false });
-  while (answer === 'phone' || answer === 'here') {
-    const byPhone = answer === 'phone';
+  const settlePaid = ({ quote: paid, signature }: ElsewherePayment) =>
+    settlePurchase(
+      attempts.save({ ...reserved, quote: paid, signed: null, landed: { signature } }),
+      ports,
+      watch,
+      signal,
+    );
+  // A phone may have been shown the code when this quote was first given out.
+  if (quote.releaseKey === undefined) shown.set(quote.id, quote);
+  const ask = async (look: Pick<PurchaseReview, 'renewed' | 'byPhone'>) => {
+    const answered = watch.review({ prepared, until, ...look });
+    const payable = payableOf(request, shown);
+    return payable.length > 0 ? paidElsewhere(payable, answered, ports, signal) : { answer: await answered };
+  };
+  let asked = await ask({ renewed, byPhone: false });
+  while ('answer' in asked && (asked.answer === 'phone' || asked.answer === 'here')) {
+    const byPhone = asked.answer === 'phone';
     hold.mayBePaid ||= byPhone;
-    const answered = watch.review({ prepared, until, renewed: false, byPhone });
-    const outcome = byPhone ? await paidElsewhere(quote, answered, ports, signal) : { answer: await answered };
-    if ('signature' in outcome) {
-      const attempt = attempts.save({ ...reserved, signed: null, landed: { signature: outcome.signature } });
-      return settlePurchase(attempt, ports, watch, signal);
-    }
-    ({ answer } = outcome);
+    if (byPhone) shown.set(quote.id, quote);
+    asked = await ask({ renewed: false, byPhone });
   }
+  if ('signature' in asked) return settlePaid(asked);
+  const { answer } = asked;
   if (answer === 'cancel') throw new PurchaseCancelled();
-  // A phone was shown the code here, or may have been when this quote was first given out: what it has paid is not paid once more.
-  if (hold.mayBePaid || quote.releaseKey === undefined) {
+  // What a phone has paid, of this reservation or of an earlier one, is not paid once more.
+  const payable = payableOf(request, shown);
+  if (payable.length > 0) {
     watch.stage('check');
-    const signature = await phonePayment(quote, ports, signal);
-    if (signature !== null)
-      return settlePurchase(attempts.save({ ...reserved, signed: null, landed: { signature } }), ports, watch, signal);
+    const paid = await phonePayment(payable, ports, signal);
+    if (paid !== null) return settlePaid(paid);
   }
   if (answer === 'renew' || clock.elapsed() >= until) return null;
   watch.stage('sign');
@@ -155,14 +166,25 @@ async function payReserved(
   return settlePurchase(attempt, ports, watch, signal);
 }
 
+/** What a phone could pay for this wallet; the newest first. */
+function payableOf({ wallet, sale }: PurchaseRequest, shown: PurchasePorts['shown']): PurchaseQuote[] {
+  const isOf = (quote: PurchaseQuote) =>
+    quote.wallet === wallet && quote.chainId === sale.chainId && quote.saleId === sale.saleId;
+  return [...shown.values()].filter(isOf).reverse();
+}
+
 /** @throws AppError PRESALE_PHONE_PAYMENT_UNKNOWN where the chain does not answer: what is not known may be paid */
 async function phonePayment(
-  quote: PurchaseQuote,
+  quotes: readonly PurchaseQuote[],
   { chain }: Pick<PurchasePorts, 'chain'>,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<ElsewherePayment | null> {
   try {
-    return await chain.signatureOf(quote, signal);
+    for (const quote of quotes) {
+      const signature = await chain.signatureOf(quote, signal);
+      if (signature !== null) return { quote, signature };
+    }
+    return null;
   } catch (cause) {
     signal.throwIfAborted();
     throw new AppError(ERRORS.PRESALE_PHONE_PAYMENT_UNKNOWN, {}, { cause });

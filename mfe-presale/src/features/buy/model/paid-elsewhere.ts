@@ -4,25 +4,33 @@ import type { ReviewAnswer } from './review';
 
 const LOOK_EVERY_MS = 2_000;
 
+/** A payment that another device sent. */
+export interface ElsewherePayment {
+  readonly quote: PurchaseQuote;
+  readonly signature: string;
+}
+
 /**
- * Looks for a payment that another device sends, until the visitor answers.
+ * Looks for a payment of one of these that another device sends, until the visitor answers.
  * @throws the signal's reason
  */
 export async function paidElsewhere(
-  quote: PurchaseQuote,
+  quotes: readonly PurchaseQuote[],
   answered: Promise<ReviewAnswer>,
   { chain, clock }: Pick<PurchasePorts, 'chain' | 'clock'>,
   signal: AbortSignal,
-): Promise<{ readonly signature: string } | { readonly answer: ReviewAnswer }> {
+): Promise<ElsewherePayment | { readonly answer: ReviewAnswer }> {
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
   const look = async () => {
     for (;;) {
       await clock.sleep(LOOK_EVERY_MS, until);
-      // What a node does not answer now it answers at the next look.
-      const signature = await chain.signatureOf(quote, until).catch(() => null);
-      until.throwIfAborted();
-      if (signature !== null) return { signature };
+      for (const quote of quotes) {
+        // What a node does not answer now it answers at the next look.
+        const signature = await chain.signatureOf(quote, until).catch(() => null);
+        until.throwIfAborted();
+        if (signature !== null) return { quote, signature };
+      }
     }
   };
   try {

@@ -39,6 +39,8 @@ export interface PurchasePorts extends SigningPorts {
   readonly service: PurchaseService;
   readonly chain: PaymentChain;
   readonly attempts: PurchaseAttempts;
+  /** Quotes by their ids that a phone may have been shown since this page was opened: it can pay them at any time, and none is known to be paid. */
+  readonly shown: Map<string, PurchaseQuote>;
 }
 
 /** What became of a payment that is on the chain. `purchase` null: the service has not taken it down yet; `notice` says why. */

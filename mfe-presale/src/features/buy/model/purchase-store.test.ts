@@ -1,5 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
+import type { PurchaseQuote } from '@mintwire/contracts';
 import { createWorld, recorded, REQUEST } from './purchase-world.testing';
 import type { ReviewAnswer } from './review';
 
@@ -340,6 +341,54 @@ describe('paying with a phone', () => {
       const world = createWorld({ given: true, onChain: 'sig-phone' });
       await world.store.start(REQUEST);
       expect(world.calls).toEqual(['quote', 'prepare', 'report sig-phone']);
+    });
+
+    describe('when the reservation that it paid was renewed', () => {
+      const first = ({ id }: PurchaseQuote) => (id === 'quote-1' ? 'sig-phone' : null);
+      /** The phone pays the first reservation while the visitor gives the last of these answers. */
+      const paidLate = (...answers: ReviewAnswer[]) => {
+        const { answers: given, onChain } = paidDuring(...answers);
+        return { answers: given, onChain: (quote: PurchaseQuote) => onChain() && first(quote) };
+      };
+
+      it.each<[string, ReviewAnswer[]]>([
+        ['while the new one is looked at', ['phone', 'renew', 'agree']],
+        ['while a phone is shown the new one', ['phone', 'renew', 'phone', 'here']],
+        ['after it was renewed twice', ['phone', 'renew', 'renew', 'agree']],
+      ])('%s', async (_when, answers) => {
+        const world = createWorld(paidLate(...answers));
+        await world.store.start(REQUEST);
+        expect(signed(world)).toBe(false);
+        expect(world.calls.at(-1)).toBe('report sig-phone');
+        expect(world.store.getState()).toMatchObject({ kind: 'success', result: { quote: { id: 'quote-1' } } });
+        expect(world.notes()).toEqual([]);
+      });
+
+      it('without an answer of the visitor', async () => {
+        const world: ReturnType<typeof createWorld> = createWorld({
+          answers: ['phone', 'renew', 'wait'],
+          onChain: (quote) => (world.calls.filter((call) => call === 'prepare').length > 1 ? first(quote) : null),
+        });
+        await world.store.start(REQUEST);
+        expect(world.calls.at(-1)).toBe('report sig-phone');
+      });
+
+      it('or given up, and another one is made on this page', async () => {
+        let paid = false;
+        const world = createWorld({
+          answers: ['phone', 'cancel'],
+          onChain: (quote) => (paid ? first(quote) : null),
+        });
+        await world.store.start(REQUEST);
+        paid = true;
+        await world.store.start(REQUEST);
+        expect(signed(world)).toBe(false);
+        expect(world.reported).toEqual(['success provisional']);
+        // Once it is known, the next purchase is another one.
+        world.store.dismiss();
+        await world.store.start(REQUEST);
+        expect(signed(world)).toBe(true);
+      });
     });
 
     it('while the chain does not say whether it is paid', async () => {

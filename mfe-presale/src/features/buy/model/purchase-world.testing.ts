@@ -26,7 +26,7 @@ export interface WorldChange {
   /** The service gives out once more what was reserved before. */
   readonly given?: boolean;
   /** The chain shows the payment, whoever sent it. */
-  readonly onChain?: string | null | (() => string | null);
+  readonly onChain?: string | null | ((quote: PurchaseQuote) => string | null);
   /** Another tab holds this wallet's lock. */
   readonly busy?: boolean;
 }
@@ -93,6 +93,7 @@ export function createWorld(change: WorldChange = {}) {
     alone: (_name, job) => (change.busy ? Promise.reject(new AppError(ERRORS.WALLET_OTHER_TAB)) : job()),
     explain: async (error) => (isAppError(error) ? error : new AppError(ERRORS.WALLET_REJECTED, {}, { cause: error })),
     attempts: createAttempts(localStorage),
+    shown: new Map(),
     service: {
       quote: async (wallet, lamports) => {
         calls.push('quote');
@@ -137,7 +138,8 @@ export function createWorld(change: WorldChange = {}) {
           }),
         };
       },
-      signatureOf: async () => (typeof change.onChain === 'function' ? change.onChain() : (change.onChain ?? null)),
+      signatureOf: async (quote) =>
+        typeof change.onChain === 'function' ? change.onChain(quote) : (change.onChain ?? null),
       missing: async () => false,
       land: async () => {
         calls.push('send');

@@ -30,7 +30,10 @@ export async function settlePurchase(
 ): Promise<PurchaseResult> {
   const landed = attempt.landed ? attempt : await land(attempt, ports, watch, signal);
   watch.stage('record');
-  return record(landed, ports, signal);
+  const result = await record(landed, ports, signal);
+  // Paid: the next purchase is another one.
+  ports.shown.delete(result.quote.id);
+  return result;
 }
 
 async function land(
