@@ -1,5 +1,6 @@
 import { solText } from '@mintwire/money';
 import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
+import { useSecondsUntil } from '@mintwire/ui/use-seconds-until';
 import { tokensText } from '../../../shared/purchase-words';
 import type { PurchaseReview as Review } from '../model/review';
 import { PhonePayment } from './phone-payment';
@@ -8,6 +9,7 @@ import { PhonePayment } from './phone-payment';
 export function PurchaseReview({ review, symbol }: { readonly review: Review; readonly symbol: string }) {
   const { quote, feeLamports, walletAfterLamports } = review.prepared;
   const lamports = BigInt(quote.lamports);
+  const isReserved = useSecondsUntil(review.until) > 0;
   if (review.byPhone) return <PhonePayment quote={quote} symbol={symbol} />;
   return (
     <Stack gap={5}>
@@ -52,7 +54,10 @@ export function PurchaseReview({ review, symbol }: { readonly review: Review; re
         />
         <Text size="sm" tone="muted">
           This page has read the transaction back from its bytes: it pays this amount to this address and does nothing
-          else. The network was asked, and it would succeed.
+          else.{' '}
+          {isReserved
+            ? 'The network was asked, and it would succeed.'
+            : 'The reservation has run out, so it cannot be signed any more.'}
         </Text>
       </Stack>
     </Stack>
