@@ -20,7 +20,7 @@ import type { Sale } from '../shared/sale';
 import { useFollowedSale } from '../shared/use-sale';
 import styles from './sale-page.module.css';
 
-/** `/presale` and `/presale/{id}`: a sale as it stands now, and the form that buys. */
+/** `/presale`, `/presale/{id}` and `/presale?sale={id}`: a sale as it stands now, and the form that buys. */
 export function SalePage({ id = null }: { readonly id?: string | null }) {
   const answer = useFollowedSale(id);
   const { sale, error } = answer;
@@ -57,15 +57,19 @@ export function SalePage({ id = null }: { readonly id?: string | null }) {
               {errorText(error)}
             </Alert>
           ) : null}
-          {sale ? <SaleView sale={sale} /> : null}
+          {sale ? <SaleView sale={sale} isNamed={id !== null} /> : null}
         </Stack>
       </Section>
     </Container>
   );
 }
 
-function SaleView({ sale }: { readonly sale: Sale }) {
-  usePageMeta({ title: `${sale.token.name} (${sale.token.symbol}) token presale`, description: descriptionOf(sale) });
+function SaleView({ sale, isNamed }: { readonly sale: Sale; readonly isNamed: boolean }) {
+  usePageMeta({
+    title: `${sale.token.name} (${sale.token.symbol}) token presale`,
+    description: descriptionOf(sale),
+    ...(isNamed && { canonicalUrl: `/presale/${sale.saleId}` }),
+  });
   return (
     <div className={styles.page}>
       <div className={styles.top}>

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Route, Routes } from 'react-router-dom';
-import type { FragmentState, Purchase, RemoteRenderOutput } from '@mintwire/contracts';
+import type { FragmentState, Purchase, RemoteRenderInput, RemoteRenderOutput } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import HomePresale from '../exposes/home-presale';
@@ -48,7 +48,11 @@ const PLACES = {
 } as const;
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
-async function rendered(expose: keyof typeof PLACES, time = initial.time): Promise<RemoteRenderOutput> {
+async function rendered(
+  expose: keyof typeof PLACES,
+  time = initial.time,
+  change: Partial<RemoteRenderInput> = {},
+): Promise<RemoteRenderOutput> {
   let output: RemoteRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
@@ -57,6 +61,7 @@ async function rendered(expose: keyof typeof PLACES, time = initial.time): Promi
       expose,
       state: { ...initial, time },
       page: testPageState(),
+      ...change,
     });
   });
   if (!output) throw new Error('nothing was rendered');
@@ -66,6 +71,20 @@ async function rendered(expose: keyof typeof PLACES, time = initial.time): Promi
 it('the page says the terms to search engines', async () => {
   const { head } = await rendered('./presale-page');
   expect(head.description).toMatch(/^Price 0\.00002 SOL a token with a 25 % bonus\. Goal 20,000 SOL, until .*2026/);
+});
+
+it('the page of a sale that its address names is that sale, or says that there is none', async () => {
+  const of = (id: number, sale: typeof SALE | null) =>
+    rendered('./presale-page', initial.time, {
+      url: `/presale?sale=${id}`,
+      state: { ...initial, data: { ...initial.data, [`/api/presale/sales/${id}`]: sale } },
+    });
+  const none = await of(99, null);
+  expect(none.head).toMatchObject({ title: 'Sale not found', noindex: true });
+  expect(none.html).toContain('There is no such sale');
+  expect(none.html).toContain('href="/presale"');
+  expect(none.html).not.toContain('20,000 SOL');
+  expect((await of(1, SALE)).head.canonicalUrl).toBe('/presale/1');
 });
 
 it.each(['./presale-page', './home-presale'] as const)('%s is the same for a minute', async (expose) => {

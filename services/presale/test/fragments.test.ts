@@ -5,8 +5,8 @@ import { startChain, startService, type Chain, type TestService } from './suppor
 describe('what the parts of pages are made of', () => {
   let chain: Chain;
   let service: TestService;
-  const gather = (expose: string, params: Record<string, string> = {}) =>
-    service.gather({ expose, slot: null, params, query: new URLSearchParams() });
+  const gather = (expose: string, params: Record<string, string> = {}, query: Record<string, string> = {}) =>
+    service.gather({ expose, slot: null, params, query: new URLSearchParams(query) });
 
   beforeAll(async () => {
     chain = await startChain();
@@ -29,11 +29,18 @@ describe('what the parts of pages are made of', () => {
     const { price, ...rest } = found?.data[`/api/presale/sales/${state.saleId}`] as PresaleState;
     expect([found?.status, price?.source]).toEqual([200, 'live']);
     expect({ ...state, price }).toEqual({ ...rest, price });
+    expect(await gather('./presale-page', {}, { sale: String(state.saleId) })).toMatchObject({
+      status: 200,
+      data: { [`/api/presale/sales/${state.saleId}`]: { saleId: state.saleId } },
+    });
   });
 
   it.each(['999', '0', 'x', '../presale', '99999999999999999999'])('has no sale %s', async (id) => {
     const path = `/api/presale/sales/${encodeURIComponent(id)}`;
-    expect(await gather('./presale-page', { id })).toEqual({ status: 404, data: { [path]: null }, cache: null });
+    const none = { status: 404, data: { [path]: null }, cache: null };
+    expect(await gather('./presale-page', { id })).toEqual(none);
+    for (const expose of ['./presale-page', './verify-page'])
+      expect(await gather(expose, {}, { sale: id })).toEqual(none);
   });
 
   it('is of a receipt, and of none where there is none', async () => {

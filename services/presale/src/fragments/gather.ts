@@ -42,9 +42,8 @@ export function gatherPresale(context: PresaleContext): GatherFragment {
   return async ({ expose, params, query }) => {
     const { id } = params;
     if (expose === './home-presale') return current();
-    const asked = query.get('sale');
-    if (expose === './verify-page') return asked === null ? current() : sale(asked);
-    if (expose === './presale-page') return id === undefined ? current() : sale(id);
+    const asked = id ?? query.get('sale');
+    if (expose === './verify-page' || expose === './presale-page') return asked === null ? current() : sale(asked);
     return expose === './purchase-page' ? purchase(id ?? '') : null;
   };
 }
