@@ -13,11 +13,12 @@ function checkDecimals(decimals: number): void {
 /**
  * Reads a decimal text exactly: `parseUnits('1.5', 6)` is `1_500_000n`. Surrounding blanks are ignored; signs, exponents and
  * group separators are refused. Zeros beyond `decimals` places are accepted, other digits there are not: nothing is rounded.
- * @throws AppError MONEY_NOT_A_NUMBER, MONEY_TOO_PRECISE
+ * @throws AppError MONEY_EMPTY, MONEY_NOT_A_NUMBER, MONEY_TOO_PRECISE
  */
 export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals);
   const trimmed = text.trim();
+  if (trimmed === '') throw new AppError(ERRORS.MONEY_EMPTY);
   const match = trimmed.length <= MAX_TEXT ? DECIMAL.exec(trimmed) : null;
   if (!match) throw new AppError(ERRORS.MONEY_NOT_A_NUMBER, { text: trimmed.slice(0, MAX_TEXT) });
   const whole = match[1] ?? '0';

@@ -7,7 +7,7 @@ const SOL_DECIMALS = 9;
 
 /**
  * Reads an amount of SOL: `parseSol('0.05')` is 50,000,000 lamports.
- * @throws AppError MONEY_NOT_A_NUMBER, MONEY_TOO_PRECISE, MONEY_OUT_OF_RANGE
+ * @throws AppError MONEY_EMPTY, MONEY_NOT_A_NUMBER, MONEY_TOO_PRECISE, MONEY_OUT_OF_RANGE
  */
 export function parseSol(text: string): Lamports {
   return lamports(parseUnits(text, SOL_DECIMALS));

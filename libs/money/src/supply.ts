@@ -6,7 +6,7 @@ import type { BaseUnits } from './units';
 
 /**
  * A token's supply in base units: `supply` x 10^`decimals`. Takes the text of the form or a whole number of tokens.
- * @throws AppError MONEY_NOT_A_NUMBER, MONEY_TOO_PRECISE, LAUNCHPAD_SUPPLY_ZERO, LAUNCHPAD_SUPPLY_OVERFLOW
+ * @throws AppError MONEY_EMPTY, MONEY_NOT_A_NUMBER, MONEY_TOO_PRECISE, LAUNCHPAD_SUPPLY_ZERO, LAUNCHPAD_SUPPLY_OVERFLOW
  */
 export function supplyInBaseUnits(supply: string | bigint, decimals: number): BaseUnits {
   const amount = parseUnits(supply.toString(), decimals);
