@@ -78,6 +78,8 @@ function purchases({ treasury, tokenPriceLamports, bonusPercentage }: PresaleSta
     tokens: String(presaleTokens(amountOf(index), BigInt(tokenPriceLamports), bonusPercentage)),
     state: 'final',
     reason: null,
+    refundSignature: null,
+    refundedTo: null,
   }));
   return { listed, indexes, transactionOf, lines };
 }

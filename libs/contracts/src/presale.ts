@@ -257,6 +257,8 @@ export const LedgerLine = Type.Object({
   tokens: AmountString,
   state: PurchaseState,
   reason: Type.Union([RefundReason, Type.Null()]),
+  refundSignature: Purchase.properties.refundSignature,
+  refundedTo: Purchase.properties.refundedTo,
 });
 export type LedgerLine = Static<typeof LedgerLine>;
 

@@ -1,5 +1,6 @@
 import type {
   AdminSale,
+  LedgerPage,
   PresaleRunDetail,
   PresaleState,
   Purchase,
@@ -229,6 +230,8 @@ describe('runs', () => {
     await payOut(second.run.id);
     expect(await service.rpc.getBalance(addressOf(home))).toBe(SOL / 2n);
     expect(await purchase(rows[0]?.id ?? '')).toMatchObject({ state: 'refunded', refundedTo: addressOf(home) });
+    const books = (await service.app.inject('/api/presale/ledger')).json<LedgerPage>().items;
+    expect(books.map(({ refundedTo }) => refundedTo)).toEqual([one.address, two.address, addressOf(home), null]);
     expect(await balanced()).toMatchObject({
       unmatchedLamports: String(SOL),
       refundedLamports: String((7n * SOL) / 2n),

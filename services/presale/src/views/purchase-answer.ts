@@ -18,6 +18,11 @@ function standingOf(payment: StoredPayment, saleStatus: SaleStatus): Pick<Purcha
   return { state: isDelivered ? 'delivered' : payment.finality === 'final' ? 'final' : 'provisional', reason: null };
 }
 
+function refundOf(payment: StoredPayment): Pick<Purchase, 'refundSignature' | 'refundedTo'> {
+  const { refundSignature, refundAddress, wallet } = payment;
+  return { refundSignature, refundedTo: refundSignature === null ? null : (refundAddress ?? wallet) };
+}
+
 function tokenAnswer({ token }: StoredPayment): Purchase['token'] {
   return token && { ...token, baseUnits: encodeAmount(token.baseUnits) };
 }
@@ -39,8 +44,7 @@ export function purchaseAnswer(payment: StoredPayment, saleStatus: SaleStatus): 
     instruction: payment.instruction,
     slot: payment.slot,
     at: payment.paidAt.toISOString(),
-    refundSignature: payment.refundSignature,
-    refundedTo: payment.refundSignature === null ? null : (payment.refundAddress ?? payment.wallet),
+    ...refundOf(payment),
     deliveredTokens: encodeAmount(payment.deliveredTokens),
     deliverySignatures: [...payment.deliverySignatures],
   };
@@ -72,5 +76,6 @@ export function ledgerLine(payment: StoredPayment, saleStatus: SaleStatus): Ledg
     token: tokenAnswer(payment),
     tokens: encodeAmount(tokens),
     ...standingOf(payment, saleStatus),
+    ...refundOf(payment),
   };
 }

@@ -16,13 +16,17 @@ export function WhatItProves() {
           <li>
             The published total is the sum of what was credited, and the tokens follow from the price and the bonus.
           </li>
+          <li>Every refund in the ledger was sent by the treasury: the whole amount, to the address that it names.</li>
         </ul>
         <Text>It does not prove:</Text>
         <ul className={styles.points}>
           <li>The opening balance. The seller reported it; no payment on the chain stands for it.</li>
           <li>That buyers are different people, or that a payment was refused for a good reason.</li>
           <li>What came in other tokens than SOL: it is in the ledger, it counts in no total, and it goes back.</li>
-          <li>That tokens were delivered or refunds paid. The receipt of each purchase shows that.</li>
+          <li>
+            That tokens were delivered, or that an address which the seller confirmed for a refund is the buyer’s. The
+            receipt of each purchase shows them.
+          </li>
           <li>
             That the node tells the truth. A node that lies as the ledger does would be believed; ask a second one.
           </li>

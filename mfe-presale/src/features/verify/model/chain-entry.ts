@@ -1,7 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { Address } from '@mintwire/solana/addresses';
-import { readLanded } from '@mintwire/solana/decode';
+import { ofKind, readLanded } from '@mintwire/solana/decode';
 import { balanceChangeOf, paymentsInto } from '@mintwire/solana/payment';
 import type { AddressSignature, ChainRpc } from '@mintwire/solana/rpc';
 
@@ -22,6 +22,8 @@ export interface ChainEntry {
   readonly payments: readonly ChainPayment[];
   /** Whether the treasury still had all of it at the end of the transaction. */
   readonly isKept: boolean;
+  /** What the treasury sent with it. */
+  readonly sent: readonly { readonly to: string; readonly lamports: bigint }[];
 }
 
 /** Asks a node for a transaction of the treasury's history. @throws {AppError} as `ChainRpc` */
@@ -31,7 +33,7 @@ export async function readEntry(
   { signature, slot, err }: Pick<AddressSignature, 'signature' | 'slot' | 'err'>,
   signal: AbortSignal,
 ): Promise<ChainEntry> {
-  const nothing = { signature, slot, payments: [], isKept: true };
+  const nothing = { signature, slot, payments: [], isKept: true, sent: [] };
   if (err !== null) return { ...nothing, status: 'failed' };
   const landed = await readLanded(rpc, signature, { signal });
   if (landed.status === 'missing') return { ...nothing, status: 'withheld' };
@@ -46,6 +48,9 @@ export async function readEntry(
     status: 'read',
     payments: payments.map(({ instruction, from, lamports }) => ({ instruction, from, lamports })),
     isKept: balanceChangeOf(treasury, read) >= paidIn,
+    sent: ofKind(read.executed.executed, 'transfer')
+      .filter(({ from }) => from === treasury)
+      .map(({ to, lamports }) => ({ to, lamports })),
   };
 }
 

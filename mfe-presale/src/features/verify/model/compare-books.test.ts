@@ -17,6 +17,8 @@ const line = (signature: string, lamports: bigint, change: Partial<LedgerLine> =
   tokens: String(presaleTokens(lamports, 20_000n, 25)),
   state: 'final',
   reason: null,
+  refundSignature: null,
+  refundedTo: null,
   ...change,
 });
 const entry = (signature: string, lamports: bigint, change: Partial<ChainEntry> = {}): ChainEntry => ({
@@ -25,6 +27,7 @@ const entry = (signature: string, lamports: bigint, change: Partial<ChainEntry> 
   status: 'read',
   payments: [{ instruction: '2', from: PAYER, lamports }],
   isKept: true,
+  sent: [],
   ...change,
 });
 const compare = (lines: readonly LedgerLine[], entries: readonly ChainEntry[], change: Partial<Books> = {}) =>
@@ -33,6 +36,7 @@ const compare = (lines: readonly LedgerLine[], entries: readonly ChainEntry[], c
     lines,
     chain: new Map(entries.map((each) => [each.signature, each])),
     leftOut: new Set(),
+    refunds: new Map(),
     publishedLamports: lines.reduce((sum, { reason, lamports }) => sum + (reason ? 0n : BigInt(lamports)), 0n),
     ...change,
   });
@@ -78,6 +82,39 @@ describe('ledger and chain', () => {
     expect(kinds([a, b], other({ status: 'unreadable', payments: [] }))).toEqual(['unreadable B']);
     expect(kinds([a, b], other({ status: 'withheld', payments: [] }))).toEqual(['withheld B']);
     expect(kinds([a, b], chain, { publishedLamports: 8_000_001n })).toEqual(['total']);
+  });
+
+  describe('that tell of refunds', () => {
+    const back = (signature: string, to = PAYER) =>
+      line(signature, 5n, { tokens: '0', state: 'refunded', reason: 'no-quote', refundSignature: 'R', refundedTo: to });
+    const sent = (...list: readonly (readonly [string, bigint])[]): Partial<ChainEntry> => ({
+      payments: [],
+      sent: list.map(([to, lamports]) => ({ to, lamports })),
+    });
+    const texts = (lines: readonly LedgerLine[], refund: Partial<ChainEntry> | null) =>
+      compare(
+        lines,
+        lines.map(({ signature }) => entry(signature, 5n)),
+        { refunds: new Map(refund ? [['R', entry('R', 0n, refund)]] : []) },
+      ).differences.map(({ kind, signature, text }) => `${kind} ${signature} ${text}`);
+
+    it('agree when each was sent in full to where the ledger says, once', () => {
+      const two = [back('A'), back('B'), back('C', 'Home')];
+      expect(texts(two, sent([PAYER, 5n], ['Home', 5n], [PAYER, 5n]))).toEqual([]);
+      expect(texts(two, sent([PAYER, 5n], ['Home', 5n]))).toEqual([expect.stringMatching(/^refund B /)]);
+    });
+
+    it.each([
+      ['it went to somebody else', sent(['Thief', 5n]), /that transaction sent it to Thief\.$/],
+      ['it was another amount', sent([PAYER, 4n]), /that transaction sent no such amount\.$/],
+      ['it failed', { ...sent(), status: 'failed' as const }, /nothing was paid\.$/],
+      ['nobody has it', null, /the node knows no such transaction\.$/],
+    ])('differ when %s', (_what, refund, words) => {
+      const [text, ...more] = texts([back('A')], refund);
+      expect(more).toEqual([]);
+      expect(text).toMatch(/^refund A The ledger says that 0\.000000005 SOL was paid back to Payer1/);
+      expect(text).toMatch(words);
+    });
   });
 
   it('tell two payments of one transaction apart', () => {

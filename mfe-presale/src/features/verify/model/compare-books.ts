@@ -18,6 +18,7 @@ export interface Difference {
     | 'twice'
     | 'unreadable'
     | 'withheld'
+    | 'refund'
     | 'total';
   /** Of the transaction; empty for what is about the whole ledger. */
   readonly signature: string;
@@ -32,6 +33,8 @@ export interface Books {
   /** Transactions of the ledger that the history leaves out and that the node has when it is asked for them. */
   readonly leftOut: ReadonlySet<string>;
   readonly lines: readonly LedgerLine[];
+  /** Transactions that paid back by the ledger, by signature, as far as the node has them. */
+  readonly refunds: ReadonlyMap<string, ChainEntry>;
   /** The ledger's own sum of what was credited. */
   readonly publishedLamports: bigint;
   /** The newest slot that no fork can take back: later lines wait. */
@@ -92,6 +95,7 @@ export function compareBooks(books: Books): Comparison {
       differences.push({ kind: 'not-in-ledger', ...placeOf(entry.signature, payment.instruction), text });
     }
   }
+  differences.push(...refundDifferences(books));
   if (publishedLamports !== ledgerLamports + newLamports) {
     const text = `The published total is ${solText(publishedLamports)}; the lines of the ledger add up to ${solText(ledgerLamports + newLamports)}.`;
     differences.push({ kind: 'total', ...placeOf('', ''), text });
@@ -174,5 +178,36 @@ function lineDifferences(
   ];
   return checks.filter(([wrong]) => wrong).map(([, kind, text]) => differenceOf(kind, line, text));
 }
+
+/** Each refund of the ledger is a transfer of its own out of the treasury, in full and to where it says. */
+function refundDifferences({ lines, refunds }: Books): Difference[] {
+  const left = new Map([...refunds].map(([signature, { sent }]) => [signature, [...sent]]));
+  return lines.flatMap((line) => {
+    const { refundSignature, refundedTo } = line;
+    // A service of an earlier release does not say.
+    if (!refundSignature || refundedTo === null) return [];
+    const sent = left.get(refundSignature);
+    const same = (sent ?? []).filter(({ lamports }) => lamports === BigInt(line.lamports));
+    const found = same.find(({ to }) => to === refundedTo);
+    if (sent && found) {
+      sent.splice(sent.indexOf(found), 1);
+      return [];
+    }
+    const what = `The ledger says that ${amountOf(line)} was paid back to ${refundedTo}`;
+    const status = refunds.get(refundSignature)?.status ?? 'withheld';
+    return [differenceOf('refund', line, `${what}${status === 'read' ? sentText(same) : REFUND_FAULTS[status]}`)];
+  });
+}
+
+const REFUND_FAULTS: Readonly<Record<Exclude<ChainEntry['status'], 'read'>, string>> = {
+  failed: ', but that transaction failed: nothing was paid.',
+  unreadable: '; this page cannot read that transaction.',
+  withheld: '; the node knows no such transaction.',
+};
+
+const sentText = (same: ChainEntry['sent']) =>
+  same.length > 0
+    ? `; that transaction sent it to ${same.map(({ to }) => to).join(', ')}.`
+    : '; that transaction sent no such amount.';
 
 const amountOf = ({ lamports }: LedgerLine) => solText(BigInt(lamports));

@@ -9,19 +9,20 @@ import type { ChainEntry } from './chain-entry';
 import { verifyTotal, type VerifyPorts } from './verify-total';
 
 const key = () => parseAddress(Keypair.generate().publicKey.toBase58());
-const [treasury, payer] = [key(), Keypair.generate()];
+const [seller, payer] = [Keypair.generate(), Keypair.generate()];
+const treasury = parseAddress(seller.publicKey.toBase58());
 const SALE = { saleId: 1, chainId: 'chain', treasury, tokenPrice: 20_000n, bonusPercentage: 25 };
 const SINCE = '2026-01-01T00:00:00.000Z';
 const NOW = Date.parse(SINCE) / 1000 + 60;
 
 /** A payment of so many lamports as a node gives it. */
-function paid(amount: bigint, slot: number): ChainTransaction {
-  const wallet = parseAddress(payer.publicKey.toBase58());
+function paid(amount: bigint, slot: number, { from, to } = { from: payer, to: String(treasury) }): ChainTransaction {
+  const wallet = parseAddress(from.publicKey.toBase58());
   const transaction = buildPaymentTransaction(
-    { wallet, treasury, lamports: lamports(amount), reference: key(), memo: 'test' },
+    { wallet, treasury: parseAddress(to), lamports: lamports(amount), reference: key(), memo: 'test' },
     { blockhash: key(), computeUnitPriceMicroLamports: 0n },
   );
-  transaction.sign([payer]);
+  transaction.sign([from]);
   const accounts = transaction.message.staticAccountKeys.map(String);
   const at = (account: string, balance: bigint) => accounts.map((each) => (each === account ? balance : 1n));
   return {
@@ -30,8 +31,8 @@ function paid(amount: bigint, slot: number): ChainTransaction {
     bytes: transaction.serialize(),
     err: null,
     feeLamports: lamports(5_000n),
-    preBalances: at(treasury, 0n),
-    postBalances: at(treasury, amount),
+    preBalances: at(to, 0n),
+    postBalances: at(to, amount),
     preTokenBalances: [],
     postTokenBalances: [],
     innerInstructions: [],
@@ -62,6 +63,8 @@ function world(count: number) {
       tokens: String(Math.floor((100_000 * slot * 125) / (20_000 * 100))),
       state: 'final' as const,
       reason: null,
+      refundSignature: null as string | null,
+      refundedTo: null as string | null,
     }))
     .reverse();
   const asked: string[] = [];
@@ -130,6 +133,21 @@ describe('the total of a sale', () => {
     lines.shift();
     const total = await verifyTotal(SALE, { ...ports, finalizedSlot: async () => 5 }, never);
     expect(total).toMatchObject({ lines: 4, newLines: 1, newLamports: 600_000n, differences: [] });
+  });
+
+  it('is wrong where a refund went to somebody else, whether the history lists it or not', async () => {
+    const { ports, lines, reported, listed } = world(3);
+    const wallet = payer.publicKey.toBase58();
+    const refunded = { state: 'refunded', reason: 'below-soft-cap', refundedTo: wallet } as const;
+    for (const [index, refundSignature] of ['R1', 'R2', 'R3'].entries())
+      Object.assign(lines[index] as object, refunded, { refundSignature });
+    const back = (amount: bigint, to: string) => paid(amount, 3, { from: seller, to });
+    reported.set('R1', back(100_000n, wallet));
+    reported.set('R2', back(200_000n, key()));
+    reported.set('R3', null);
+    listed.unshift({ signature: 'R1', slot: 3, err: null, blockTime: NOW });
+    const { differences } = await verifyTotal(SALE, ports, never);
+    expect(differences.map(({ kind, signature }) => `${kind} ${signature}`)).toEqual(['refund S2', 'refund S3']);
   });
 
   it('goes on where it was stopped: nothing is read twice', async () => {

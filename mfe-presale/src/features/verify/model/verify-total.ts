@@ -69,7 +69,8 @@ export async function verifyTotal(sale: VerifiedSale, ports: VerifyPorts, signal
     // After the chain, so that what the chain has finally the ledger has had the time to write.
     const { lines, publishedLamports } = await wholeLedger(ports, signal);
     const leftOut = await retryMissing(rpc, lines, chain, finalizedSlot, signal);
-    const compared = compareBooks({ ...sale, chain, leftOut, lines, publishedLamports, finalizedSlot });
+    const refunds = await readRefunds(rpc, treasury, lines, chain, signal);
+    const compared = compareBooks({ ...sale, chain, leftOut, lines, refunds, publishedLamports, finalizedSlot });
     const isMoving = compared.differences.some(({ kind }) => kind === 'total');
     if (!isMoving || tried === LEDGER_TRIES)
       return { ...compared, finalizedSlot, transactions: chain.size, publishedLamports };
@@ -164,6 +165,22 @@ async function wholeLedger(
     if (page.next === null) return { lines, publishedLamports: BigInt(page.verifiedLamports) };
     after = page.next;
   }
+}
+
+/** The transactions that paid back. One that became final after the history was listed is asked for by itself. */
+async function readRefunds(
+  rpc: ChainRpc,
+  treasury: Address,
+  lines: readonly LedgerLine[],
+  chain: ReadonlyMap<string, ChainEntry>,
+  signal: AbortSignal,
+): Promise<Map<string, ChainEntry>> {
+  const signatures = new Set(lines.flatMap(({ refundSignature }) => refundSignature ?? []));
+  const unlisted = [...signatures].filter((signature) => !chain.has(signature)).slice(0, MAX_RETRIED);
+  const refunds = new Map([...chain].filter(([signature]) => signatures.has(signature)));
+  for (const signature of unlisted)
+    refunds.set(signature, await readEntry(rpc, treasury, { signature, slot: 0, err: null }, signal));
+  return refunds;
 }
 
 /** Which of the ledger's final transactions the node has although its history leaves them out. */

@@ -30,7 +30,8 @@ export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVer
   const call = createJsonRpc(settings);
   let said = 0;
   try {
-    const store = await keptEntries(`${sale.chainId} ${sale.treasury} ${rpcUrl}`);
+    // With the form of what is kept: entries of an older page lack what is compared now.
+    const store = await keptEntries(`2 ${sale.chainId} ${sale.treasury} ${rpcUrl}`);
     const ports = {
       rpc: createFetchRpc(settings),
       finalizedSlot: async (signal: AbortSignal) => {
