@@ -49,6 +49,7 @@ describe('what the gateway says of itself and the site', () => {
       CHAIN_RPC_PORT: String(chain.port),
       LAUNCHPAD_PORT: String(services.launchpad.port),
       PRESALE_PORT: String(services.presale.port),
+      TRUSTED_PROXIES: 'loopback',
     };
     gateway = await world.gateway(ports, { now: () => now });
   });
@@ -194,10 +195,10 @@ describe('what the gateway says of itself and the site', () => {
   });
 
   describe('the faucet', () => {
-    const ask = (body: unknown) =>
+    const ask = (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${gateway.origin}/api/faucet`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
     const chainAnswers = (status: number, body: unknown, more?: Record<string, string>): void => {
@@ -222,6 +223,16 @@ describe('what the gateway says of itself and the site', () => {
         '3600',
         expect.objectContaining({ code: 'CHAIN_FAUCET_LIMIT', detail: 'enough', instance: '/api/faucet' }),
       ]);
+    });
+
+    it('gives one visitor so much an hour, whatever wallets they have', async () => {
+      chainAnswers(200, { signature: 'abc', lamports: '5' });
+      const from = (host: string) => ask({ address: `wallet ${host}` }, { 'x-forwarded-for': `2001:db8:1:${host}` });
+      for (let gift = 0; gift < 60; gift += 1) expect((await from(`2::${gift}`)).status).toBe(200);
+      const rejected = await from('2::60');
+      expect([rejected.status, ((await rejected.json()) as Problem).code]).toEqual([429, 'CHAIN_FAUCET_LIMIT']);
+      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      expect((await from('3::1')).status).toBe(200);
     });
 
     it('is a coded problem when the request is wrong or the chain is in trouble', async () => {

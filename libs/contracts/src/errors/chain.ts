@@ -29,7 +29,7 @@ export const CHAIN_FORK_IMPOSSIBLE =
   'CHAIN_FORK_IMPOSSIBLE 409 There is no such transaction or slot, or it is final already: nothing can be taken back.';
 export const CHAIN_METHOD_REFUSED = 'CHAIN_METHOD_REFUSED 403 The method {method} is not offered here.';
 export const CHAIN_FAUCET_LIMIT =
-  'CHAIN_FAUCET_LIMIT 429 The faucet has given this wallet enough for now. Try again in {minutes} min.';
+  'CHAIN_FAUCET_LIMIT 429 The faucet has given enough for now. Try again in {minutes} min.';
 export const CHAIN_FAUCET_BAD_ADDRESS = 'CHAIN_FAUCET_BAD_ADDRESS 400 This is not a valid Solana address.';
 export const CHAIN_FAUCET_BAD_AMOUNT =
   'CHAIN_FAUCET_BAD_AMOUNT 400 The faucet gives between {min} and {max} lamports at a time.';

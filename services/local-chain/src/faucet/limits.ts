@@ -1,4 +1,6 @@
 const HOUR_MS = 3_600_000;
+/** However small the gifts are, counting them stays small; amounts run out first where they are of any use. */
+const MAX_GIFTS = 5_000;
 
 /** How much the faucet gives, in lamports. */
 export interface FaucetLimits {
@@ -40,6 +42,8 @@ export class FaucetLedger {
   book(address: string, lamports: bigint): Rejection | Booking {
     const now = this.#now();
     this.#given = this.#given.filter((gift) => gift.at > now - HOUR_MS);
+    const [first] = this.#given;
+    if (first && this.#given.length >= MAX_GIFTS) return { limit: 'everybody', waitMs: first.at + HOUR_MS - now };
     const own = this.#given.filter((gift) => gift.address === address);
     const forWallet = waitMs(own, lamports, this.#limits.maxLamportsPerWalletPerHour, now);
     if (forWallet > 0) return { limit: 'wallet', waitMs: forWallet };

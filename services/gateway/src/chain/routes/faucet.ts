@@ -1,12 +1,18 @@
 import { AppError, FaucetAnswer, FaucetRequest, isCodeShaped, Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { addressGroup, LocalLimiter } from '@mintwire/service-kit/limits';
 import { request as send } from 'undici';
 import type { ChainConfig } from '../../config';
+
+const HOUR_S = 3_600;
+/** Of what the chain gives everybody in an hour, a small part, whatever wallets one visitor makes. */
+const ASKED_PER_HOUR = 60;
 
 /** `POST /api/faucet`: play SOL on the embedded chain; on any other chain there is no such path. */
 export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: number): void {
   if (!chain.embedded) return;
   const url = new URL('/faucet', chain.rpcUrl).href;
+  const asked = new LocalLimiter({ points: ASKED_PER_HOUR, seconds: HOUR_S });
   app.post(
     '/api/faucet',
     {
@@ -18,7 +24,8 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
         response: { 200: FaucetAnswer, 400: Problem, 429: Problem, 503: Problem, 504: Problem },
       },
     },
-    async ({ body }, reply) => {
+    async ({ body, ip }, reply) => {
+      book(asked, addressGroup(ip));
       const signal = AbortSignal.timeout(deadlineMs);
       const answer = await ask(url, body, signal);
       if (answer.status === 200) return reply.send(answer.body as FaucetAnswer);
@@ -33,6 +40,16 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
         .send({ ...(answer.body as Problem), detail: detail ?? '', instance: '/api/faucet' });
     },
   );
+}
+
+/** @throws {AppError} CHAIN_FAUCET_LIMIT */
+function book(asked: LocalLimiter, visitor: string): void {
+  try {
+    asked.book(visitor);
+  } catch (cause) {
+    const seconds = cause instanceof AppError ? Number(cause.context['seconds']) : HOUR_S;
+    throw new AppError(ERRORS.CHAIN_FAUCET_LIMIT, { seconds, minutes: Math.ceil(seconds / 60) }, { cause });
+  }
 }
 
 interface Answer {
