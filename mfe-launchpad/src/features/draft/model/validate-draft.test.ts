@@ -44,6 +44,16 @@ describe('a draft is refused when', () => {
     expect(errors(change)[field]).toContain(sentence);
   });
 
+  it.each([
+    ['0', 'The supply must be above 0.'],
+    ['18446744073709551616', 'at most 18,446,744,073,709,551,615 tokens.'],
+    ['18446744073709551615', undefined],
+  ])('decimals are wrong and the supply is %s: each says so for itself', (supply, sentence) => {
+    const found = errors({ decimals: '12', supply });
+    expect(found.decimals).toBe('Decimals must be a whole number from 0 to 9.');
+    expect(found.supply).toEqual(sentence && expect.stringContaining(sentence));
+  });
+
   it('the name is 33 bytes of emoji, and says bytes', () => {
     const name = `${'\u{1F680}'.repeat(8)}!`;
     expect([...name].length).toBeLessThan(32);

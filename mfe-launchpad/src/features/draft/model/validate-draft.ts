@@ -84,8 +84,8 @@ function checkDecimals(draft: TokenDraft): string | null {
 function checkSupply(draft: TokenDraft): string | null {
   if (draft.supply === '') return 'Enter how many tokens there will be.';
   if (!isWhole(draft.supply)) return 'The supply is a whole number of tokens. Write it in digits, like 1,000,000.';
-  const decimals = decimalsOf(draft);
-  if (decimals === null) return null;
+  // Decimals that are wrong say so themselves: no number of them leaves room for more than the fewest.
+  const decimals = decimalsOf(draft) ?? TOKEN_LIMITS.minDecimals;
   try {
     supplyInBaseUnits(draft.supply, decimals);
     return null;
