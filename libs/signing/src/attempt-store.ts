@@ -30,6 +30,8 @@ export interface AttemptStore<A extends SigningAttempt> {
   remove(attempt: A): void;
   /** The attempt for a subject, as long as it is the wallet's last or waits. */
   of(chainId: string, subject: string): A | null;
+  /** All attempts of this chain, whichever wallet they are of. */
+  all(chainId: string): A[];
   /** Attempts of this chain that were sent and not finished, whichever wallet signed them; those that only wait come last. */
   underWay(chainId: string): A[];
 }
@@ -93,6 +95,7 @@ export function createAttemptStore<A extends SigningAttempt>(
         // A store that cannot be written holds nothing of ours.
       }
     },
+    all,
     of: (chainId, subject) => all(chainId).find((attempt) => subjectOf(attempt) === subject) ?? null,
     underWay: (chainId) => {
       const attempts = all(chainId);

@@ -57,7 +57,7 @@ export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProp
 }
 
 function MainAction({ failure, onBack, onRetry, onCheck, onStartOver }: LaunchFailureProps) {
-  const { openDialog } = useWallet();
+  const { address, openDialog } = useWallet();
   const { faucet } = useChain();
   const { code, charged } = failure;
   const toWallet = () => {
@@ -66,7 +66,8 @@ function MainAction({ failure, onBack, onRetry, onCheck, onStartOver }: LaunchFa
   };
   if (charged === 'open') return <Main label="Check again" onClick={onCheck} />;
   if (SEED_IS_SPENT.includes(code)) return <Main label="Start over" onClick={onStartOver} />;
-  if (code === 'LAUNCHPAD_WALLET_MISSING') return <Main label="Connect wallet" onClick={toWallet} />;
+  if (code === 'LAUNCHPAD_WALLET_MISSING' || address === null)
+    return <Main label="Connect wallet" onClick={toWallet} />;
   if (code === 'LAUNCHPAD_BALANCE_LOW' && faucet) return <Main label="Open the faucet" onClick={toWallet} />;
   return <Main label="Try again" onClick={onRetry} />;
 }

@@ -383,6 +383,63 @@ describe('after a reload in the middle', () => {
     expect(world.reports.at(-1)).not.toHaveProperty('confirmMillis');
   });
 
+  describe('while the wallet was asked', () => {
+    const asking = async () => {
+      world.prompt = () => new Promise(() => undefined);
+      const lost = agreeing(page());
+      void lost.start(world.request());
+      await until(lost, (state) => state.kind === 'minting' && state.stage === 'sign');
+      while (world.count('sign') === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      world.prompt = null;
+    };
+    const back = async () => {
+      const next = agreeing(page());
+      await next.resume('chain-1');
+      return next;
+    };
+
+    it('it is said once that no signature was given and nothing was paid, and the launch is tried again', async () => {
+      await asking();
+      world.locks.clear();
+      const next = await back();
+      expect(next.getState()).toMatchObject({
+        kind: 'error',
+        resumed: true,
+        failure: {
+          stage: 'sign',
+          charged: 'nothing',
+          message: expect.stringMatching(/before your wallet had given its signature, so .* nothing was paid/),
+        },
+      });
+      expect((await back()).getState()).toEqual({ kind: 'idle' });
+      next.dismiss();
+      expect(await launch(next)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+      expect(attempt()).not.toHaveProperty('asking');
+    });
+
+    it('it is not said that nothing was paid where an earlier signature was given', async () => {
+      world.landing = 'expire';
+      await launch();
+      world.landing = 'land';
+      world.calls.length = 0;
+      await asking();
+      world.locks.clear();
+      const state = (await back()).getState();
+      expect(state).toMatchObject({ failure: { message: expect.stringContaining('looked for first') } });
+      expect(JSON.stringify(state)).not.toContain('nothing was paid');
+    });
+
+    it('nothing is said in another tab, nor after an answer', async () => {
+      await asking();
+      expect((await back()).getState()).toEqual({ kind: 'idle' });
+      world.locks.clear();
+      await back();
+      world.breakOnce('sign', 'WALLET_REJECTED');
+      await launch();
+      expect((await back()).getState()).toEqual({ kind: 'idle' });
+    });
+  });
+
   it('a token that landed unseen is found and recorded, and pressing the button again makes no second one', async () => {
     world.landing = 'land-but-silent';
     const lost = agreeing(page());

@@ -57,7 +57,7 @@ export interface LaunchStore extends StoreApi<LaunchState> {
   answer(answer: ReviewAnswer): void;
   /** Gives up, as long as nothing was sent. */
   cancel(): void;
-  /** Takes up what an earlier page sent and did not bring to its end, one wallet after the other. */
+  /** Takes up what an earlier page sent and did not bring to its end, one wallet after the other; says of a launch that waited for its signature that none was given. */
   resume(chainId: string): Promise<void>;
   /** The same for what this page has not shown yet. */
   resumeNext(chainId: string): Promise<void>;
@@ -73,6 +73,11 @@ export interface LaunchStore extends StoreApi<LaunchState> {
 export const loadFlow = (): Promise<typeof Flow> => loadOnDemand(() => import('./launch-flow'));
 
 const IDLE: LaunchState = { kind: 'idle' };
+const LEFT_UNSIGNED =
+  'This page was reloaded or closed before your wallet had given its signature, so nothing was sent and nothing was paid. What you typed is kept. Try again, and your wallet asks anew; decline a request that it still shows.';
+const ONCE_SIGNED =
+  'This page was reloaded or closed before your wallet had given its signature again, so nothing was sent this time. Try again: what was signed before is looked for first, so that nothing is paid twice.';
+const UNSIGNED = { code: 'LAUNCHPAD_REJECTED', walletSaid: null, stage: 'sign', charged: 'nothing' } as const;
 const NOTES_GONE = 'The notes of this browser are gone. The receipt offers the same.';
 
 export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unknown) => void): LaunchStore {
@@ -163,6 +168,22 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       const state = store.getState();
       if (state.kind === 'error' && state.failure.code === 'LAUNCHPAD_OTHER_TAB') store.setState(IDLE, true);
     }
+    for (const attempt of ports.attempts.all(chainId).filter(({ asking }) => asking)) await sayUnsigned(attempt);
+  }
+
+  /** An earlier page went away while the wallet was asked: nobody can send what that prompt still gives. */
+  async function sayUnsigned({ chainId, wallet, mint }: LaunchAttempt): Promise<void> {
+    const say = async () => {
+      const last = ports.attempts.of(chainId, mint);
+      if (!last?.asking || store.getState().kind !== 'idle') return;
+      const { asking: _, ...attempt } = last;
+      ports.attempts.save(attempt);
+      const message = attempt.wasSigned ? ONCE_SIGNED : LEFT_UNSIGNED;
+      const failure: LaunchFailure = { ...UNSIGNED, message };
+      store.setState({ kind: 'error', failure, resumed: true }, true);
+    };
+    // Another tab has the lock as long as its own prompt is open.
+    await ports.alone(lockName(chainId, wallet), say).catch(() => undefined);
   }
 
   return {

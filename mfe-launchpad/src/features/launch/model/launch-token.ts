@@ -238,7 +238,10 @@ async function sign(
 ): Promise<Signed> {
   assertWallet(attempt.wallet, ports.wallet);
   watch.stage('sign');
-  const review = await signReviewed(attempt.wallet, prepared.build, ports, signal);
+  ports.attempts.save({ ...attempt, asking: true });
+  const review = await signReviewed(attempt.wallet, prepared.build, ports, signal).finally(() =>
+    ports.attempts.save(attempt),
+  );
   const [launch, ...payouts] = review.signed;
   if (!launch) throw new AppError(ERRORS.LAUNCHPAD_UNKNOWN);
   const signed: LaunchAttempt = {
