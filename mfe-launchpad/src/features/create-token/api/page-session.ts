@@ -1,6 +1,7 @@
 import { reportError } from '@mintwire/platform';
 import { createStore, del, get, set } from 'idb-keyval';
 import { createDraftStore, type DraftStore } from '../../draft/model/draft-store';
+import type { OtherTabs, TabMessage } from '../../draft/model/other-tabs';
 import { type ImageStorage } from '../../images/model/image-choice';
 import { createSearchStorage } from '../../vanity/model/search-storage';
 import { createVanityStore, type VanityStore } from '../../vanity/model/vanity-store';
@@ -36,10 +37,28 @@ function imageStorage(): ImageStorage {
   };
 }
 
+/** Pages of this browser with the form. A page in which it was never shown has nothing to say or to hear. */
+function otherTabs(): OtherTabs | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  let opened: BroadcastChannel | undefined;
+  const channel = () => (opened ??= new BroadcastChannel('mintwire.create'));
+  return {
+    notify: (message) => channel().postMessage(message),
+    hear: (listener) => {
+      channel().onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+    },
+  };
+}
+
 function createPageSession(): PageSession {
   let visit: Visit = { wallet: null, siteName: '' };
   return {
-    drafts: createDraftStore({ storage: browserStorage, images: imageStorage(), pictures: loadPictures }),
+    drafts: createDraftStore({
+      storage: browserStorage,
+      images: imageStorage(),
+      pictures: loadPictures,
+      tabs: otherTabs(),
+    }),
     launch: createLaunchStore(browserPorts({ address: () => visit.wallet, siteName: () => visit.siteName }), (error) =>
       reportError(error, { remote: 'mfe-launchpad', during: 'mint' }),
     ),

@@ -10,6 +10,7 @@ import { SWRConfig } from 'swr';
 import type { Planner } from '../../price/api/load-planner';
 import type { PageSession } from '../api/page-session';
 import { createDraftStore } from '../../draft/model/draft-store';
+import type { OtherTabs, TabMessage } from '../../draft/model/other-tabs';
 import { createLaunchStore } from '../../launch/model/launch-store';
 import { createVanityStore, vanityTarget } from '../../vanity/model/vanity-store';
 import { LaunchWorld } from '../../launch/model/launch-world.testing';
@@ -57,6 +58,7 @@ let session: PageSession;
 let keptImages: Map<ImageSlot, KeptImage>;
 let openDialog: jest.Mock;
 let planner: Planner;
+let hearTab: (message: TabMessage) => void;
 const user = userEvent.setup();
 
 function newSession(): PageSession {
@@ -66,8 +68,9 @@ function newSession(): PageSession {
     save: async (slot, kept) => void keptImages.set(slot, kept),
     remove: async (slot) => void keptImages.delete(slot),
   };
+  const tabs: OtherTabs = { notify: () => undefined, hear: (listener) => (hearTab = listener) };
   return {
-    drafts: createDraftStore({ storage: () => world.storage, images, pictures: wholePictures }),
+    drafts: createDraftStore({ storage: () => world.storage, images, pictures: wholePictures, tabs }),
     launch: createLaunchStore(ports, () => undefined),
     vanity: createVanityStore(),
     openedAt: world.now,
@@ -323,6 +326,16 @@ describe('the form', () => {
     screen.getByText(/has 21 characters/);
     const mint = screen.getByRole('button', { name: 'Mint token' });
     expect(mint.parentElement?.textContent).toContain('Image, Tags.');
+  });
+
+  it('says that another tab shows it, too', async () => {
+    page();
+    const title = 'This form is open in another tab, too';
+    expect(screen.queryByText(title)).toBeNull();
+    act(() => hearTab({ kind: 'open' }));
+    await screen.findByText(title);
+    act(() => hearTab({ kind: 'closed' }));
+    expect(screen.queryByText(title)).toBeNull();
   });
 
   it('warns of an empty decimals field: its number is not the one that stood there', async () => {

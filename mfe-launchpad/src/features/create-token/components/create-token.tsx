@@ -1,5 +1,5 @@
 import { useChain, useSite, useWallet } from '@mintwire/platform';
-import { Container, PageHeader, Section } from '@mintwire/ui';
+import { Container, PageHeader, Section, Stack } from '@mintwire/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { DialogNotLoaded } from '@mintwire/ui/lazy-dialog';
@@ -16,6 +16,7 @@ import type { DraftErrors } from '../../draft/model/validate-draft';
 import { vanityTarget } from '../../vanity/model/vanity-store';
 import { CostPanel } from '../../price/components/cost-panel';
 import { MintAction } from './mint-action';
+import { OpenElsewhere } from './open-elsewhere';
 import { PanelMore } from './panel-more';
 import { StepNav } from './step-nav';
 import { OrderTotal, PRICE_DETAILS_ID } from '../../price/components/order-total';
@@ -185,7 +186,10 @@ export function CreateToken({
           />
           <StepNav steps={steps} form={form} />
           <div className={styles.main}>
-            <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} fee={fee.data} />
+            <Stack gap={4}>
+              <OpenElsewhere drafts={drafts} />
+              <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} fee={fee.data} />
+            </Stack>
           </div>
           <aside aria-label="Price and minting" className={styles.side}>
             <section aria-label="Your token and its price" className={styles.order}>

@@ -1,4 +1,5 @@
 import { createDraftStore } from './draft-store';
+import type { OtherTabs, TabMessage } from './other-tabs';
 import { type ImageStorage, type ImageSlot, type KeptImage } from '../../images/model/image-choice';
 import { MemoryStorage } from '../../launch/model/launch-world.testing';
 import { pictureFile, pngBytes, wholePictures as pictures } from '../../images/model/pictures.testing';
@@ -15,6 +16,60 @@ function imageStorage(): ImageStorage & { kept: Map<ImageSlot, KeptImage> } {
     remove: async (slot) => void kept.delete(slot),
   };
 }
+
+/** Tabs of one browser: each hears what the others say. */
+function browserTabs() {
+  const [storage, images] = [new MemoryStorage(), imageStorage()];
+  const listeners: ((message: TabMessage) => void)[] = [];
+  return async () => {
+    let own = (_: TabMessage) => undefined as void;
+    const tabs: OtherTabs = {
+      notify: (message) => listeners.forEach((listener) => listener !== own && listener(message)),
+      hear: (listener) => void listeners.push((own = listener)),
+    };
+    const store = createDraftStore({ storage: () => storage, images, pictures, tabs });
+    await store.restore();
+    return { ...store, close: store.open() };
+  };
+}
+
+describe('a draft in several tabs', () => {
+  it('is in each of them what was typed last: no tab puts back what it had before', async () => {
+    const open = browserTabs();
+    const first = await open();
+    first.update({ name: 'Solar' });
+    const second = await open();
+    second.update({ name: 'Lunar' });
+    first.update({ symbol: 'LUN' });
+    for (const tab of [first, second, await open()])
+      expect(tab.getState().draft).toMatchObject({ name: 'Lunar', symbol: 'LUN' });
+    first.clear();
+    expect(second.getState().draft.name).toBe('');
+  });
+
+  it('has the picture that was chosen last, or none', async () => {
+    const open = browserTabs();
+    const [first, second] = [await open(), await open()];
+    await first.chooseImage(file(PNG, 'sun.png'));
+    while (second.getState().image.kind !== 'chosen') await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(second.getState().image).toMatchObject({ fileName: 'sun.png' });
+    second.removeImage();
+    expect(first.getState().image).toEqual({ kind: 'none' });
+  });
+
+  it('says so as long as another one shows it', async () => {
+    const open = browserTabs();
+    const first = await open();
+    expect(first.getState().elsewhere).toBe(false);
+    const [second, third] = [await open(), await open()];
+    const elsewhere = () => [first, second, third].map((tab) => tab.getState().elsewhere);
+    expect(elsewhere()).toEqual([true, true, true]);
+    third.close();
+    expect(elsewhere().slice(0, 2)).toEqual([true, true]);
+    second.close();
+    expect(elsewhere()[0]).toBe(false);
+  });
+});
 
 describe('a draft', () => {
   it('survives a reload with its image', async () => {
