@@ -37,6 +37,7 @@ export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observabi
 export { registerPublicAnswers } from './public-answers';
 export { unroutable } from './methods';
 export { seenVersion, seenVersionMissing } from './seen-version';
+export { sendHead } from './send-head';
 export { bodyTooLarge, sendProblem, toAppError } from './problems';
 export {
   chainSetting,

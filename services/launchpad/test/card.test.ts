@@ -45,7 +45,10 @@ describe('the card of a receipt', () => {
     const { quote, signature } = await launch(service, wallet);
     await report(service, quote.id, signature);
     const url = `/api/launchpad/launches/${quote.request.mint}/card.png`;
+    const lengthOf = async () => (await service.app.inject({ method: 'HEAD', url })).headers['content-length'];
+    expect(await lengthOf()).toBeUndefined();
     const answer = await service.app.inject(url);
+    expect(await lengthOf()).toBe(String(answer.rawPayload.length));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/png');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });

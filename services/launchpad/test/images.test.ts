@@ -42,6 +42,19 @@ describe('an uploaded image', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('is not read for HEAD: what is said of it is that of GET', async () => {
+    const { url, hash, bytes } = (await upload(await png(50, 40))).json<ImageAnswer>();
+    const { date: _, 'x-request-id': __, ...said } = (await service.app.inject(url)).headers;
+    const file = join(service.folder, 'launchpad/content', hash.slice(0, 2), `${hash}.png`);
+    await writeFile(file, Buffer.alloc(bytes));
+    const head = await service.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject(said);
+    expect((await service.app.inject(url)).statusCode).toBe(503);
+    const missing = await service.app.inject({ method: 'HEAD', url: `/media/${'0'.repeat(64)}.png` });
+    expect(missing.statusCode).toBe(404);
+  });
+
   it('is upright and carries no metadata', async () => {
     const original = await phoneJpeg();
     expect(original.includes('SecretPhone')).toBe(true);

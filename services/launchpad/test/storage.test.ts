@@ -59,6 +59,7 @@ describe('content in an S3-compatible store', () => {
     expect(await store.isIntact(hash, TYPE)).toBe(true);
     expect(await store.read('0'.repeat(64), TYPE)).toBeNull();
     expect(await store.isIntact('0'.repeat(64), TYPE)).toBe(false);
+    expect([await store.size(hash, TYPE), await store.size('0'.repeat(64), TYPE)]).toEqual([BYTES.length, null]);
     expect(await objectsOf(`${hash.slice(0, 2)}/${hash}.json`)).toHaveLength(1);
     expect(await store.problem()).toBeNull();
   });
@@ -75,7 +76,7 @@ describe('content in an S3-compatible store', () => {
     const both = layered(store, disk);
     const old = await disk.put(Buffer.from('{"old":true}'), TYPE);
     expect((await both.read(old, TYPE))?.toString()).toBe('{"old":true}');
-    expect(await both.isIntact(old, TYPE)).toBe(true);
+    expect([await both.isIntact(old, TYPE), await both.size(old, TYPE)]).toEqual([true, 12]);
     const fresh = await both.put(Buffer.from('{"new":true}'), TYPE);
     expect(await disk.read(fresh, TYPE)).toBeNull();
     await writeFile(join(folder, 'disk', old.slice(0, 2), `${old}.json`), 'x');

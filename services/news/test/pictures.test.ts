@@ -107,6 +107,23 @@ describe('a picture', () => {
     expect((await get('/api/news/articles/plainer/cover.jpg')).statusCode).toBe(410);
   });
 
+  it('is neither made nor read for HEAD, which says its length once it was made', async () => {
+    const { url } = await stored(await plain(660, 330).png().toBuffer());
+    await news.write({ slug: 'unseen', category: 'technology', cover_seed: '7-unseen' });
+    const look = async (path: string) => {
+      const { statusCode, headers, body } = await news.app.inject({ method: 'HEAD', url: path });
+      expect(body).toBe('');
+      return [statusCode, headers['content-type'], headers['content-length']];
+    };
+    for (const path of [`${url}/480.jpg`, '/api/news/articles/unseen/cover.jpg']) {
+      expect(await look(path)).toEqual([200, 'image/jpeg', undefined]);
+      expect(await look(path)).toEqual([200, 'image/jpeg', undefined]);
+      const { rawPayload } = await get(path);
+      expect(await look(path)).toEqual([200, 'image/jpeg', String(rawPayload.length)]);
+    }
+    expect((await look(`/api/news/pictures/${'0'.repeat(64)}-660x330/480.jpg`))[0]).toBe(404);
+  });
+
   it('is made once for all who ask at the same moment, and read from disk afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
     const kept = await openFolderContent(join(folder, 'kept'), PICTURE_CONTENT);

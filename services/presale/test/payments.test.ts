@@ -96,7 +96,10 @@ describe('a payment', () => {
       expect(unknown.json()).toMatchObject({ status: 404, code: 'PRESALE_PURCHASE_UNKNOWN' });
     }
     const url = `/api/presale/purchases/${purchase.id}/card.png`;
+    const lengthOf = async () => (await service.app.inject({ method: 'HEAD', url })).headers['content-length'];
+    expect(await lengthOf()).toBeUndefined();
     const card = await service.app.inject(url);
+    expect(await lengthOf()).toBe(String(card.rawPayload.length));
     expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
     expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     if (process.env['KEEP_CARDS']) await writeFile(`${process.env['KEEP_CARDS']}/purchase.png`, card.rawPayload);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -70,6 +72,19 @@ export class Bucket {
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** How many bytes an object has; null when there is none of that name. @throws {Error} when the store does not answer as it should */
+  async size(name: string): Promise<number | null> {
+    return this.#asked(async (abortSignal) => {
+      try {
+        const { ContentLength } = await this.#client.send(new HeadObjectCommand(this.#at(name)), { abortSignal });
+        return ContentLength ?? 0;
+      } catch (error) {
+        if (error instanceof NotFound) return null;
         throw error;
       }
     });

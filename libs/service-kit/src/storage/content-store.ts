@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppError } from '@mintwire/contracts';
 import type { BucketSettings } from './bucket';
@@ -28,6 +28,11 @@ export interface ContentStore<T extends string> {
    * @throws {AppError} that of its kind when it cannot be read now, or holds other bytes than its name says
    */
   read(hash: string, type: T): Promise<Buffer | null>;
+  /**
+   * How many bytes it has, without reading them; null when there is no such file.
+   * @throws {AppError} that of its kind when it cannot be asked now
+   */
+  size(hash: string, type: T): Promise<number | null>;
   /** Reads the file back and compares its bytes with its name. */
   isIntact(hash: string, type: T): Promise<boolean>;
 }
@@ -65,6 +70,14 @@ export async function openFolderContent<T extends string>(
       throw unreachable(cause);
     }
   };
+  const size = async (hash: string, type: T): Promise<number | null> => {
+    try {
+      return (await stat(fileOf(hash, type))).size;
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw unreachable(cause);
+    }
+  };
   const isIntact = (hash: string, type: T): Promise<boolean> =>
     read(hash, type).then(
       (bytes) => bytes !== null,
@@ -79,6 +92,7 @@ export async function openFolderContent<T extends string>(
         (error: Error) => error.message,
       ),
     read,
+    size,
     isIntact,
     async put(bytes, type) {
       const hash = sha256(bytes);
@@ -112,6 +126,7 @@ export async function openBucketContent<T extends string>(
     place: bucket.place,
     problem: () => bucket.problem(),
     read,
+    size: (hash, type) => bucket.size(nameOf(hash, type)).catch(unreachable),
     async put(bytes, type) {
       const hash = sha256(bytes);
       await bucket.put(nameOf(hash, type), bytes, type).catch(unreachable);
@@ -130,18 +145,19 @@ export async function openBucketContent<T extends string>(
  * refuses to say that something is missing) is looked for in `second`, too.
  */
 export function layered<T extends string>(first: ContentStore<T>, second: ContentStore<T>): ContentStore<T> {
-  const read: ContentStore<T>['read'] = async (hash, type) => {
+  const inEither = async <R>(ask: (store: ContentStore<T>) => Promise<R | null>): Promise<R | null> => {
     try {
-      return (await first.read(hash, type)) ?? (await second.read(hash, type));
+      return (await ask(first)) ?? (await ask(second));
     } catch (error) {
-      const found = await second.read(hash, type).catch(() => null);
-      if (found) return found;
+      const found = await ask(second).catch(() => null);
+      if (found !== null) return found;
       throw error;
     }
   };
   return {
     ...first,
-    read,
+    read: (hash, type) => inEither((store) => store.read(hash, type)),
+    size: (hash, type) => inEither((store) => store.size(hash, type)),
     isIntact: async (hash, type) => (await first.isIntact(hash, type)) || second.isIntact(hash, type),
   };
 }

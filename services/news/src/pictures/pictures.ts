@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, type UploadedPicture, ERRORS } from '@mintwire/contracts';
 import type { ContentKind, ContentStore } from '@mintwire/service-kit/content-store';
@@ -43,15 +43,33 @@ export class Pictures {
 
   /** The bytes of one form; null when there is no such picture. @throws {AppError} as `encodeVariant`, and UPSTREAM_UNAVAILABLE */
   async get({ hash, size, format }: Variant): Promise<Buffer | null> {
-    return this.#made(join(hash.slice(0, 2), `${hash}-${size}.${format}`), async () => {
+    return this.#made(nameOf({ hash, size, format }), async () => {
       const kept = await this.#kept.read(hash, KEPT_TYPE);
       return kept && encodeVariant(kept, size, format);
     });
   }
 
+  /** Whether there is such a picture, and how long that form of it is, where it was made already. @throws {AppError} UPSTREAM_UNAVAILABLE */
+  async look(variant: Variant): Promise<{ readonly bytes: number | null } | null> {
+    const bytes = await this.#length(nameOf(variant));
+    return bytes === null && (await this.#kept.size(variant.hash, KEPT_TYPE)) === null ? null : { bytes };
+  }
+
   /** The drawn cover of an article as social cards show it. @throws {AppError} as `encodeVariant` */
   async cover(of: CoverOf): Promise<Buffer | null> {
-    return this.#made(join('covers', `${of.coverSeed}-${of.category}.jpg`), () => drawCoverCard(of));
+    return this.#made(coverNameOf(of), () => drawCoverCard(of));
+  }
+
+  /** How long a drawn cover is; null before it is drawn. */
+  async lookAtCover(of: CoverOf): Promise<number | null> {
+    return this.#length(coverNameOf(of));
+  }
+
+  #length(name: string): Promise<number | null> {
+    return stat(join(this.#folder, name)).then(
+      ({ size }) => size,
+      () => null,
+    );
   }
 
   #made(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
@@ -73,6 +91,9 @@ export class Pictures {
     return bytes;
   }
 }
+
+const nameOf = ({ hash, size, format }: Variant): string => join(hash.slice(0, 2), `${hash}-${size}.${format}`);
+const coverNameOf = ({ coverSeed, category }: CoverOf): string => join('covers', `${coverSeed}-${category}.jpg`);
 
 /** Under its name it is whole. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {

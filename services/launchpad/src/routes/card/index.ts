@@ -1,6 +1,6 @@
 import { AddressString, CLUSTER_LABELS, GENESIS_HASHES } from '@mintwire/contracts';
 import { countOf, formatUnits } from '@mintwire/money';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { sendHead, type ServiceApp } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
@@ -61,7 +61,10 @@ export function cardRoutes(app: ServiceApp, context: LaunchpadContext): void {
       const etag = `"${found.launch.signature}"`;
       reply.headers({ 'cache-control': 'public, max-age=86400', etag, 'cross-origin-resource-policy': 'cross-origin' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('image/png').send(await cards.forceFetch(`${chainId} ${mint}`, { context: found }));
+      const key = `${chainId} ${mint}`;
+      reply.type('image/png');
+      if (request.method === 'HEAD') return sendHead(reply, cards.peek(key)?.length ?? null);
+      return reply.send(await cards.forceFetch(key, { context: found }));
     },
   );
 }

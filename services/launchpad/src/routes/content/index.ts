@@ -1,5 +1,5 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { sendHead, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
@@ -32,12 +32,11 @@ export function contentRoutes(app: ServiceApp, { content }: LaunchpadContext): v
           .code(304)
           .headers({ ...HEADERS, etag })
           .send();
-      const bytes = await content.read(hash, type);
-      if (!bytes) throw new AppError(ERRORS.NOT_FOUND);
-      return reply
-        .headers({ ...HEADERS, etag })
-        .type(type)
-        .send(bytes);
+      const isHead = request.method === 'HEAD';
+      const found = isHead ? await content.size(hash, type) : await content.read(hash, type);
+      if (found === null) throw new AppError(ERRORS.NOT_FOUND);
+      reply.headers({ ...HEADERS, etag }).type(type);
+      return typeof found === 'number' ? sendHead(reply, found) : reply.send(found);
     };
   const config = { errors: ['NOT_FOUND', 'LAUNCHPAD_METADATA_UNREACHABLE'] as const };
   app.get('/media/:file', { schema: { summary: 'A stored image', params: File }, config }, serve('media'));

@@ -8,7 +8,7 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import { articleCoverPath } from '@mintwire/contracts/article-paths';
-import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
+import { sendHead, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
@@ -39,9 +39,11 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
   const Picture = Type.String({ maxLength: 80 });
   const send = async (reply: FastifyReply, picture: string, name: string): Promise<FastifyReply> => {
     const variant = variantOf(picture, name);
-    const bytes = variant && (await context.pictures.get(variant));
-    if (!bytes) throw new AppError(ERRORS.NOT_FOUND);
-    return reply.headers(HEADERS).type(PICTURE_FORMATS[variant.format]).send(bytes);
+    const isHead = reply.request.method === 'HEAD';
+    const found = variant && (await (isHead ? context.pictures.look(variant) : context.pictures.get(variant)));
+    if (!found) throw new AppError(ERRORS.NOT_FOUND);
+    reply.headers(HEADERS).type(PICTURE_FORMATS[variant.format]);
+    return 'bytes' in found ? sendHead(reply, found.bytes) : reply.send(found);
   };
   app.get(
     '/api/news/pictures/:picture',
@@ -77,16 +79,15 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
       },
       config: { errors: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', ...DELIVERY_ERRORS] },
     },
-    async ({ params }, reply) => {
+    async ({ method, params }, reply) => {
       const found = await findArticle(context.pool, params.slug, context.now());
       if (found.found === 'moved') return reply.redirect(articleCoverPath(found.slug), 301);
       if (found.found !== 'article')
         throw new AppError(found.found === 'gone' ? ERRORS.NEWS_ARTICLE_GONE : ERRORS.NEWS_ARTICLE_UNKNOWN);
-      const bytes = await context.pictures.cover(found.article.preview);
-      return reply
-        .headers({ ...HEADERS, 'cache-control': COVER_CACHING })
-        .type(PICTURE_FORMATS.jpg)
-        .send(bytes);
+      const { preview } = found.article;
+      reply.headers({ ...HEADERS, 'cache-control': COVER_CACHING }).type(PICTURE_FORMATS.jpg);
+      if (method === 'HEAD') return sendHead(reply, await context.pictures.lookAtCover(preview));
+      return reply.send(await context.pictures.cover(preview));
     },
   );
 }

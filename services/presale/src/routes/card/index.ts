@@ -1,6 +1,6 @@
 import { AppError, CLUSTER_LABELS, GENESIS_HASHES, type Purchase, ERRORS } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { sendHead, type ServiceApp } from '@mintwire/service-kit';
 import { renderCard } from '@mintwire/service-kit/card';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { LRUCache } from 'lru-cache';
@@ -69,7 +69,9 @@ export function cardRoutes(app: ServiceApp, context: PresaleContext): void {
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('image/png').send(await cards.forceFetch(key, { context: purchase }));
+      reply.type('image/png');
+      if (request.method === 'HEAD') return sendHead(reply, cards.peek(key)?.length ?? null);
+      return reply.send(await cards.forceFetch(key, { context: purchase }));
     },
   );
 }
