@@ -2,6 +2,12 @@
 export const ROLES = ['owner', 'editor', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * Names the account whose administration a page shows, percent-encoded. In the browser's other tabs somebody else may have signed in
+ * since: what such a page asks is not done in their name.
+ */
+export const ACCOUNT_HEADER = 'x-mintwire-account';
+
 /** What a deploy token may let a team's program do to its own remote, beside reading how it does. */
 export const DEPLOY_SCOPES = ['upload', 'canary', 'promote', 'rollback', 'withdraw', 'preview'] as const;
 export type DeployScope = (typeof DEPLOY_SCOPES)[number];

@@ -2,7 +2,7 @@
 export { createApi } from './api/api';
 export { lostFile } from './api/lost-file';
 export { problemError } from './api/problem-error';
-export { onSessionEnd } from './api/session-end';
+export { actAs, onSessionEnd } from './api/session-end';
 export { headTags } from './page/head-tags';
 export type { HeadTag, SocialCard } from './page/head-tags';
 export { mergeMeta, metaStore } from './page/meta';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ROLES } from '@mintwire/contracts';
+import { ACCOUNT_HEADER, ROLES } from '@mintwire/contracts';
 import { ADMIN_ROUTES } from '@mintwire/contracts/route-access';
 import { adminRoutesFile } from '@mintwire/testing/admin-routes';
 import { AdminAccounts, makeSetupLink } from '../src/admin/accounts';
@@ -101,6 +101,26 @@ describe('the admin session', () => {
     const again = cookieOf(await login('owner@example.org', PASSWORD));
     await world.db.query("update sessions set expires_at = '2026-01-02T03:04:05Z'");
     expect((await call(gateway, 'GET', '/api/admin/me', undefined, again)).status).toBe(401);
+  });
+
+  it('is not used by a page that shows another account', async () => {
+    await signIn(gateway, world.db, 'owner', 'ada@example.org');
+    const eve = await signIn(gateway, world.db, 'owner', 'eve@example.org');
+    const invite = (email?: string) =>
+      call(
+        gateway,
+        'POST',
+        '/api/admin/users',
+        { email: 'new@example.org', roles: ['editor'] },
+        { ...eve, ...(email && { [ACCOUNT_HEADER]: encodeURIComponent(email) }) },
+      );
+    expect((await invite('ada@example.org')).body).toMatchObject({
+      code: 'UNAUTHORIZED',
+      detail: expect.stringContaining('eve@example.org is signed in in this browser now'),
+    });
+    expect((await audit()).at(-1)).toMatchObject({ actor: 'account:eve@example.org', outcome: 'refused' });
+    expect((await world.db.query('select 1 from invites')).rowCount).toBe(0);
+    expect((await invite('eve@example.org')).status).toBe(201);
   });
 
   it('is refused alike for a wrong password and for an address that nobody has, in about the same time', async () => {

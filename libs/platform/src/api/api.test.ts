@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ACCOUNT_HEADER } from '@mintwire/contracts/roles';
 import { isAppError, type AppError } from '@mintwire/contracts/app-error';
 import { createApi } from './api';
-import { onSessionEnd } from './session-end';
+import { actAs, onSessionEnd } from './session-end';
 
 let server: Server;
 let answer: RequestListener;
@@ -72,6 +73,21 @@ describe('every failed call is an error with a code', () => {
     end();
     await failure(api().get(path));
     expect(ended).toHaveBeenCalledTimes(times);
+  });
+
+  it('says to the administration, and to nobody else, in whose name it is asked', async () => {
+    const named: unknown[] = [];
+    answer = (request, response) => {
+      named.push(request.headers[ACCOUNT_HEADER]);
+      response.end('{}');
+    };
+    actAs('zoë@example.org');
+    // The last asks who it is.
+    const paths = ['/api/admin/users', '/api/news/admin/articles', '/api/news/articles', '/api/admin/me'];
+    for (const path of paths) await api().get(path);
+    actAs(null);
+    await api().get('/api/admin/users');
+    expect(named).toEqual(['zo%C3%AB%40example.org', 'zo%C3%AB%40example.org', undefined, undefined, undefined]);
   });
 
   describe('whose session has ended', () => {

@@ -3,7 +3,7 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { serverDate } from '../page/page-clock';
 import { problemError } from './problem-error';
-import { sessionRenewed } from './session-end';
+import { accountHeaders, sessionRenewed } from './session-end';
 
 /** Bytes sent and to be sent. */
 export interface Progress {
@@ -71,6 +71,7 @@ async function attempt({
       // axios names a content type even for a body that is not there.
       headers: {
         ...(body == null && { 'content-type': false }),
+        ...accountHeaders(path),
         ...headers,
         ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
       },

@@ -1,4 +1,4 @@
-import { AppError, isAdminPath, type RouteAccess, ERRORS } from '@mintwire/contracts';
+import { ACCOUNT_HEADER, AppError, isAdminPath, type RouteAccess, ERRORS } from '@mintwire/contracts';
 import { guardRoutes, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
 import type { FastifyRequest } from 'fastify';
@@ -73,11 +73,10 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     if (access.anyone) return;
     if (!request.actor)
       throw new AppError(access.roles.length === 0 ? ERRORS.DEPLOY_TOKEN_INVALID : ERRORS.UNAUTHORIZED);
-    if (
-      request.actor.kind === 'account' &&
-      !request.actor.session.account.roles.some((role) => access.roles.includes(role))
-    )
-      throw new AppError(ERRORS.FORBIDDEN);
+    if (request.actor.kind !== 'account') return;
+    const { email, roles } = request.actor.session.account;
+    requireAccount(request, email);
+    if (!roles.some((role) => access.roles.includes(role))) throw new AppError(ERRORS.FORBIDDEN);
   }
 
   async function identify(request: FastifyRequest, access: RouteAccess): Promise<Actor | null> {
@@ -118,6 +117,14 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
   }
 
   return { admit, noteRejection };
+}
+
+/** A page that shows another account than that of the session is told to sign in: nobody acts in a name that they do not see. */
+function requireAccount({ headers }: FastifyRequest, email: string): void {
+  const named = headers[ACCOUNT_HEADER];
+  if (named === undefined || named === encodeURIComponent(email)) return;
+  const message = `${email} is signed in in this browser now. Load the page again to go on as ${email}.`;
+  throw new AppError(ERRORS.UNAUTHORIZED, {}, { message });
 }
 
 /** Never rejects: a refusal is written down even if nobody can say any more what it was about. */

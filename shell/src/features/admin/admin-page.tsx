@@ -28,7 +28,7 @@ function Administration() {
   const navigate = useNavigate();
   useEffect(() => void askSession(), []);
   useFocusAfter(state.kind);
-  useSignInElsewhere(state.kind === 'signed-out' || (state.kind === 'signed-in' && state.ended));
+  useSignInElsewhere(state.kind === 'signed-out' || state.kind === 'signed-in');
   const rejected = useRejected();
   const { pathname } = useLocation();
   const cameIn = (session: AdminSession) => {
@@ -66,14 +66,14 @@ function useFocusAfter(kind: AdminState['kind']): void {
   }, [kind]);
 }
 
-/** Whoever signs in in another tab is signed in here, too, when they come back. */
-function useSignInElsewhere(isSignedOut: boolean): void {
+/** Whoever signs in in another tab is signed in here, too, when they come back; where the screen is somebody else's, it says so. */
+function useSignInElsewhere(isKnown: boolean): void {
   useEffect(() => {
-    if (!isSignedOut) return undefined;
+    if (!isKnown) return undefined;
     const look = () => void refreshSession();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [isSignedOut]);
+  }, [isKnown]);
 }
 
 function Narrow({ children }: { children: ReactNode }) {

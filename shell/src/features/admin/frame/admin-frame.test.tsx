@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls } from '@mintwire/admin-kit/testing';
+import { answerCalls, type Answer } from '@mintwire/admin-kit/testing';
 import type { AdminSession } from '@mintwire/contracts';
 import { TestHost } from '@mintwire/platform/testing';
 import { AdminPage } from '../admin-page';
@@ -9,10 +9,14 @@ import { sessionEnded, sessionStore, signedIn } from '../core/session';
 const ada: AdminSession = { email: 'ada@example.org', roles: ['owner'], expiresAt: '' };
 const dialog = () => screen.queryByRole('dialog', { name: 'Your session has ended' });
 
+const signedOut = { status: 401, body: { code: 'UNAUTHORIZED', title: 'Sign in' } };
+let answers: Record<string, Answer>;
+
 beforeEach(() => {
   sessionStore.setState({ state: { kind: 'loading' } });
   signedIn(ada);
-  answerCalls(({ path }) => (path === '/api/admin/login' ? { body: ada } : { body: { items: [], next: null } }));
+  answerCalls(({ path }) => answers[path] ?? { body: { items: [], next: null } });
+  answers = { '/api/admin/login': { body: ada }, '/api/admin/me': signedOut };
 });
 
 function open(path: string) {
@@ -48,6 +52,32 @@ describe('a session that ends in the middle', () => {
     expect(within(dialog()!).getByText('eve@example.org is signed in now')).toBeTruthy();
     act(() => signedIn(ada));
     expect(dialog()).toBeNull();
+  });
+
+  it.each([
+    ['when the tab is looked at again', () => window.dispatchEvent(new Event('focus'))],
+    ['when a call was refused', () => void sessionEnded()],
+  ])('notices who signed in in another tab: %s', async (_when, happens) => {
+    answers['/api/admin/me'] = { body: { ...ada, email: 'eve@example.org' } };
+    open('/admin/audit');
+    await act(async () => happens());
+    expect(await screen.findByText('eve@example.org is signed in now')).toBeTruthy();
+    // Eve does not get on the screen what Ada has open.
+    expect(screen.getByText(/ada@example\.org.*\(owner\)/)).toBeTruthy();
+  });
+
+  it('stays signed out when an earlier question is answered later', async () => {
+    jest.spyOn(window, 'scrollTo').mockImplementation();
+    let answer: (value: Answer) => void = () => undefined;
+    answerCalls(({ path }) => {
+      if (path === '/api/admin/me') return new Promise((resolve) => (answer = resolve));
+      return { body: { items: [], next: null } };
+    });
+    const user = open('/admin/audit');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await act(async () => answer({ body: ada }));
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
   });
 });
 
