@@ -4,6 +4,7 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import { deleteUser, lockOwners } from '../src/admin/store/users';
 import { call, cookieOf, PASSWORD, signIn, type Answer } from './support/admin';
 import { versionOf } from './support/fixture-release';
+import { untilRowAwaited } from './support/row-lock';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
 describe('who may sign in', () => {
@@ -185,6 +186,47 @@ describe('who may sign in', () => {
       "select detail from audit_log where detail like '%preview links' order by id desc",
     );
     expect(rows[0]).toMatchObject({ detail: expect.stringContaining(`${links.length} preview links`) });
+  });
+
+  it.each([
+    ['a preview link', 'is removed', 'UNAUTHORIZED', '/api/admin/previews'],
+    ['a preview link', 'gets other roles', 'FORBIDDEN', '/api/admin/previews'],
+    ['a preview link', 'loses the token they use', 'DEPLOY_TOKEN_INVALID', '/api/admin/previews'],
+    ['an invitation', 'is removed', 'UNAUTHORIZED', '/api/admin/users'],
+    ['a deploy token', 'is removed', 'UNAUTHORIZED', '/api/admin/tokens'],
+  ])('gets %s of nobody who %s while it is being made', async (_what, happens, code, path) => {
+    const [version, email] = [versionOf('a'), 'maker@example.org'];
+    await world.publish({ name: 'mfe-news', version });
+    const maker = await signIn(gateway, world.db, 'owner', email);
+    const bodies: Record<string, object> = {
+      '/api/admin/previews': { remote: 'mfe-news', version, person: 'Ada', path: '/', hours: 168 },
+      '/api/admin/users': { email: 'new@example.org', roles: ['owner'] },
+      '/api/admin/tokens': { remote: 'mfe-news', label: 'ci', scopes: ['preview'] },
+    };
+    const byToken = happens.includes('token');
+    const { token } = byToken
+      ? (await call(gateway, 'POST', '/api/admin/tokens', bodies['/api/admin/tokens'], maker)).body
+      : {};
+    const client = await world.db.connect();
+    await client.query('begin');
+    if (byToken) await client.query('update deploy_tokens set revoked_at = now()');
+    else if (code === 'FORBIDDEN')
+      await client.query("update accounts set roles = '{editor}' where email = $1", [email]);
+    else await client.query('delete from accounts where email = $1', [email]);
+    const making = call(
+      gateway,
+      'POST',
+      path,
+      bodies[path],
+      byToken ? { authorization: `Bearer ${String(token)}` } : maker,
+    );
+    await untilRowAwaited(world.db, making);
+    await client.query('commit');
+    client.release();
+    expect((await making).body.code).toBe(code);
+    const made =
+      'select id from previews union select id from invites union select id from deploy_tokens where revoked_at is null';
+    expect((await world.db.query(made)).rowCount).toBe(0);
   });
 
   it('always includes an owner, whatever is asked and however many ask at once', async () => {

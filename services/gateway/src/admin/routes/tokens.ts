@@ -14,6 +14,7 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import { OWNER } from '../access';
 import { revokePreviewsOf } from '../store/preview-links';
 import { actorName, auditOrigin, tokenName } from '../actor';
+import { holdActor } from '../hold-actor';
 import { DEPLOY_TOKEN_PREFIX, hashSecret, newSecret } from '../secrets';
 import { insertAudit } from '../store/audit';
 import {
@@ -64,6 +65,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
       const secret = `${DEPLOY_TOKEN_PREFIX}${newSecret()}`;
       reply.code(201);
       return settledTransaction(request, reply, async (client) => {
+        await holdActor(client, request);
         const at = clock();
         const token = await insertDeployToken(
           client,

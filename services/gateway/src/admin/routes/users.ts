@@ -3,6 +3,7 @@ import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { OWNER } from '../access';
 import { auditOrigin } from '../actor';
+import { holdActor } from '../hold-actor';
 import type { AdminUsers } from '../users';
 
 const errors = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
@@ -33,7 +34,10 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     async (request, reply) => {
       const { email, roles } = request.body;
       reply.code(201);
-      return settledTransaction(request, reply, (client) => users.invite(client, email, roles, auditOrigin(request)));
+      return settledTransaction(request, reply, async (client) => {
+        await holdActor(client, request);
+        return users.invite(client, email, roles, auditOrigin(request));
+      });
     },
   );
 

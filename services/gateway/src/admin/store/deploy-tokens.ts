@@ -45,6 +45,12 @@ export async function noteDeployTokenUse(db: Queryable, id: string, at: Date): P
   await db.query('update deploy_tokens set last_used_at = $2 where id = $1', [id, at]);
 }
 
+/** Keeps a token as it is until the transaction ends; false when it was revoked. */
+export async function lockDeployToken(db: Queryable, id: string): Promise<boolean> {
+  const text = 'select 1 from deploy_tokens where id = $1 and revoked_at is null for share';
+  return (await db.query(text, [id])).rowCount !== 0;
+}
+
 /** Lets a token work until then; null when there is none, or a revoked one. */
 export async function renewDeployToken(db: Queryable, id: string, expiresAt: Date): Promise<DeployToken | null> {
   const { rows } = await db.query<Row>(

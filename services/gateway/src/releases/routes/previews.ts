@@ -16,6 +16,7 @@ import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { ANYONE, andTeam } from '../../admin/access';
 import { auditOrigin, type Actor } from '../../admin/actor';
+import { holdActor } from '../../admin/hold-actor';
 import { setPreviewCookie } from '../../composition/preview-cookie';
 import type { PreviewService } from '../preview-service';
 import type { UploadSlots } from '../upload-slots';
@@ -89,9 +90,10 @@ export async function registerPreviews(
       const { actor } = request;
       const rejecting = await (actor?.kind === 'deploy-token' ? slots.run(actor.token.id, check) : check());
       reply.code(201);
-      return settledTransaction(request, reply, (client) =>
-        service.create(client, request.body, rejecting, auditOrigin(request)),
-      );
+      return settledTransaction(request, reply, async (client) => {
+        await holdActor(client, request);
+        return service.create(client, request.body, rejecting, auditOrigin(request));
+      });
     },
   );
 
