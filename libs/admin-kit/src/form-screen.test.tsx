@@ -10,8 +10,14 @@ import type { ReactNode } from 'react';
 import { FormScreen } from './form-screen';
 import { answerCalls, type Answer } from './testing';
 
-const answer = (version: number, name: string) => ({
-  body: { version, updatedAt: '2026-01-01T10:00:00.000Z', updatedBy: null, name },
+const answer = (version: number, name: string, note?: string) => ({
+  body: {
+    version,
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    updatedBy: version === 1 ? null : 'account:eve@example.org',
+    name,
+    ...(note && { note }),
+  },
 });
 type Named = ReturnType<typeof answer>['body'];
 const CHANGED: Answer = { status: 409, body: { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' } };
@@ -29,11 +35,11 @@ function open(save: (body: unknown) => Answer | Promise<Answer>, ...readings: (A
       <Where />
       <Link to="/elsewhere">Elsewhere</Link>
       <AtForm>
-        <FormScreen<Named, { name: string }>
+        <FormScreen<Named, Pick<Named, 'name' | 'note'>>
           title="Names"
           description=""
           path="/api/admin/names"
-          valuesOf={({ name }) => ({ name })}
+          valuesOf={({ name, note }) => ({ name, ...(note && { note }) })}
           bodyOf={(values) => values}
         >
           {({ values, change, errorAt }) => (
@@ -77,6 +83,29 @@ describe('a form that is saved as a whole', () => {
     expect(versions).toEqual([1, 2]);
   });
 
+  it('puts what was changed on top of theirs, field by field, where somebody wants that', async () => {
+    const sent: unknown[] = [];
+    open(
+      (body) => {
+        sent.push(body);
+        return sent.length === 1 ? CHANGED : answer(3, 'mine', 'their note');
+      },
+      answer(1, 'old', 'old note'),
+      answer(2, 'theirs', 'their note'),
+    );
+    await userEvent.clear(await name());
+    await userEvent.type(await name(), 'mine');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: /keep my changes/ }));
+    await screen.findByText('Not saved yet');
+    expect((await name()).value).toBe('mine');
+    // It is not saved before somebody has seen it; the way to that is next.
+    expect(sent).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.keyboard('{Enter}');
+    expect(sent[1]).toEqual({ version: 2, name: 'mine', note: 'their note' });
+  });
+
   it('keeps the version that was typed over when newer values come behind it', async () => {
     const versions: unknown[] = [];
     open(
@@ -91,8 +120,12 @@ describe('a form that is saved as a whole', () => {
     await userEvent.type(await name(), ' and mine');
     await save();
     await userEvent.click(await screen.findByRole('button', { name: /lose mine/ }));
-    // The screen's own way to try again.
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText(/could not be loaded/);
+    // Whoever comes back to the tab gets what is there now.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    jest.restoreAllMocks();
+    await screen.findByText(/by eve@example\.org/);
     await save();
     expect(versions).toEqual([1, 1]);
     expect((await name()).value).toBe('old and mine');

@@ -5,7 +5,7 @@ import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { actorText, timeText } from './format';
 import classes from './form-screen.module.css';
 import { LeaveGuard } from './leave-guard';
@@ -43,8 +43,8 @@ interface FormScreenProps<Answer extends Saved, Values extends object> {
 }
 
 /**
- * A screen with one form that is saved as a whole. Whoever saves over somebody else's newer change is told so and keeps what they typed
- * until they ask for the other's; what is not saved is not lost without a question.
+ * A screen with one form that is saved as a whole. Whoever saves over somebody else's newer change is told so, and chooses whether what they
+ * changed goes or stays on top of the other's; what is not saved is not lost without a question.
  */
 export function FormScreen<Answer extends Saved, Values extends object>({
   title,
@@ -55,8 +55,6 @@ export function FormScreen<Answer extends Saved, Values extends object>({
   ...form
 }: FormScreenProps<Answer, Values>) {
   const loaded = useLoad<Answer>(path);
-  /** Counts the times somebody else's change is taken over. */
-  const [round, setRound] = useState(0);
   return (
     <Screen title={title} description={description} loaded={loaded}>
       {(answer) => (
@@ -67,7 +65,6 @@ export function FormScreen<Answer extends Saved, Values extends object>({
             </Text>
           )}
           <SavedForm
-            key={round}
             {...form}
             path={path}
             answer={answer}
@@ -75,12 +72,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
               loaded.replace(() => saved);
               toast({ tone: 'success', title: savedText });
             }}
-            onReload={async () => {
-              // Only then: until theirs are there, what was typed is all there is.
-              const came = await loaded.reload();
-              if (came) setRound((before) => before + 1);
-              return came;
-            }}
+            onTheirs={(theirs) => loaded.replace(() => theirs)}
           />
         </Stack>
       )}
@@ -94,16 +86,16 @@ interface SavedFormProps<Answer extends Saved, Values extends object> extends Pi
 > {
   readonly answer: Answer;
   readonly onSaved: (saved: Answer) => void;
-  /** @returns false when theirs could not be had, and nothing has changed */
-  readonly onReload: () => Promise<boolean>;
+  readonly onTheirs: (theirs: Answer) => void;
 }
 
 function SavedForm<Answer extends Saved, Values extends object>(props: SavedFormProps<Answer, Values>) {
   const { path, method = 'put', savePath = path, answer, valuesOf, bodyOf, question } = props;
-  const { children, onSaved, onReload } = props;
+  const { children, onSaved, onTheirs } = props;
   // What the person has seen. Newer values may arrive while they type, and must not make their change look like one of those.
   const [seen, setSeen] = useState(answer);
   const { ask, dialog } = useConfirm('save-question');
+  const saveButton = useRef<HTMLButtonElement>(null);
   const form = useForm<Values>(
     () => valuesOf(answer),
     async (values) => {
@@ -116,15 +108,23 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
       return valuesOf(saved);
     },
   );
+  const loadTheirs = async (mine: 'lost' | 'kept') => {
+    const theirs = await api.get<Answer>(path);
+    // Only now: until theirs are there, what was typed is all there is.
+    onTheirs(theirs);
+    setSeen(theirs);
+    form.restart(valuesOf(theirs), mine);
+    saveButton.current?.focus();
+  };
   return (
     <form {...form.props} className={classes.form} noValidate>
       <LeaveGuard when={form.dirty} />
       <Stack gap={6}>
         {children(form, answer)}
         <div className={classes.bar}>
-          {form.error ? <Rejected error={form.error} onReload={onReload} /> : null}
+          {form.error ? <Rejected error={form.error} onTheirs={loadTheirs} /> : null}
           <Cluster gap={3}>
-            <Button type="submit" variant="primary" loading={form.busy} loadingText="Saving...">
+            <Button ref={saveButton} type="submit" variant="primary" loading={form.busy} loadingText="Saving...">
               Save
             </Button>
             {form.dirty ? (
@@ -148,14 +148,29 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
 /** Somebody else's change is newer. */
 const STALE: ReadonlySet<string> = new Set(['SETTINGS_CHANGED', 'NEWS_ISSUE_CHANGED']);
 
-/** Why it was not saved. Somebody else's newer change can be taken over from here. */
-function Rejected({ error, onReload }: { error: unknown; onReload: () => Promise<boolean> }) {
-  const [reload, setReload] = useState<'idle' | 'busy' | 'failed'>('idle');
+interface RejectedProps {
+  readonly error: unknown;
+  /** Rejects when theirs could not be had, and nothing has changed. */
+  readonly onTheirs: (mine: 'lost' | 'kept') => Promise<void>;
+}
+
+/** Why it was not saved. Somebody else's newer change can be taken over from here, with or without one's own. */
+function Rejected({ error, onTheirs }: RejectedProps) {
+  const [load, setLoad] = useState<'idle' | 'lost' | 'kept' | 'failed'>('idle');
   const stale = isAppError(error) && STALE.has(error.code);
-  const takeTheirs = async () => {
-    setReload('busy');
-    if (!(await onReload())) setReload('failed');
-  };
+  const isLoading = load === 'lost' || load === 'kept';
+  const way = (mine: 'lost' | 'kept', text: string) => (
+    <Button
+      loading={load === mine}
+      disabled={isLoading && load !== mine}
+      onClick={() => {
+        setLoad(mine);
+        onTheirs(mine).catch(() => setLoad('failed'));
+      }}
+    >
+      {text}
+    </Button>
+  );
   return (
     <Alert
       tone={stale ? 'warning' : 'danger'}
@@ -163,14 +178,15 @@ function Rejected({ error, onReload }: { error: unknown; onReload: () => Promise
       live
       action={
         stale ? (
-          <Button loading={reload === 'busy'} onClick={() => void takeTheirs()}>
-            Load theirs and lose mine
-          </Button>
+          <Cluster gap={3}>
+            {way('kept', 'Load theirs and keep my changes')}
+            {way('lost', 'Load theirs and lose mine')}
+          </Cluster>
         ) : undefined
       }
     >
       {rejectionText(error)}
-      {reload === 'failed' ? ' Theirs could not be loaded; what you typed is still here.' : null}
+      {load === 'failed' ? ' Theirs could not be loaded; what you typed is still here.' : null}
     </Alert>
   );
 }

@@ -9,6 +9,8 @@ export interface Form<Values> {
   readonly dirty: boolean;
   /** Back to what it began with. */
   readonly reset: () => void;
+  /** Begins afresh with these values; what was typed goes, or stays as a change of them. */
+  readonly restart: (values: Values, typed: 'lost' | 'kept') => void;
   readonly busy: boolean;
   /** What the last try was refused with. */
   readonly error: unknown;
@@ -54,6 +56,12 @@ export function useForm<Values extends object>(
       setStatus({ busy: false, error });
     }
   };
+  const restart = (fresh: Values, typed: 'lost' | 'kept') => {
+    setStart(fresh);
+    setValues((before) => (typed === 'kept' ? withTyped(fresh, start, before) : fresh));
+    setFaults({});
+    setStatus({ busy: false, error: null });
+  };
   return {
     values,
     change: (part) => {
@@ -61,11 +69,8 @@ export function useForm<Values extends object>(
       setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     },
     dirty: !isSame(values, start),
-    reset: () => {
-      setValues(start);
-      setFaults({});
-      setStatus({ busy: false, error: null });
-    },
+    reset: () => restart(start, 'lost'),
+    restart,
     ...status,
     errorAt: (path) => faults[path.slice(1)] ?? fieldError(status.error, path),
     props: {
@@ -87,10 +92,10 @@ export function useForm<Values extends object>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was answered, with each value that is another by now than the one that was sent. */
-function withTyped<Values extends object>(answered: Values, sent: Values, typed: Values): Values {
+/** What was answered, with each value that is typed and another than it was before. */
+function withTyped<Values extends object>(answered: Values, before: Values, typed: Values): Values {
   const names = Object.keys(typed) as (keyof Values)[];
-  const later = names.filter((name) => !isSame(typed[name], sent[name]));
+  const later = names.filter((name) => !isSame(typed[name], before[name]));
   return { ...answered, ...Object.fromEntries(later.map((name) => [name, typed[name]])) };
 }
 
