@@ -18,14 +18,20 @@ interface ArticlePickerProps {
 
 /** Which articles an issue announces, and in which order. */
 export function ArticlePicker({ chosen, onChange }: ArticlePickerProps) {
+  const { box, goOnAt } = useGoOn('li');
+  const change: Change = (next, place) => {
+    onChange(next);
+    goOnAt(place);
+  };
   return (
     <Fieldset id="issue-articles" legend="Articles" hint={`${ISSUE_LIMITS.articles} at most, in this order.`}>
-      <Stack gap={4}>
-        <Chosen chosen={chosen} onChange={onChange} />
+      <Stack ref={box} tabIndex={-1} gap={4}>
+        <Chosen chosen={chosen} onChange={change} />
         {chosen.length < ISSUE_LIMITS.articles ? (
           <Offered
             without={chosen.map(({ id }) => id)}
-            onAdd={(article) => onChange([...chosen, { ...article, visible: true }])}
+            // The next one that is offered stands below all that are chosen by then.
+            onAdd={(article, place) => change([...chosen, { ...article, visible: true }], chosen.length + 1 + place)}
           />
         ) : null}
       </Stack>
@@ -33,15 +39,17 @@ export function ArticlePicker({ chosen, onChange }: ArticlePickerProps) {
   );
 }
 
-function Chosen({ chosen, onChange }: ArticlePickerProps) {
-  const { box, goOnAt } = useGoOn('li');
-  const change = (next: readonly ChosenArticle[], place: number) => {
-    onChange(next);
-    goOnAt(place);
+/** `place`: where to go on, of the rows that are chosen and then those that are offered. */
+type Change = (next: readonly ChosenArticle[], place: number) => void;
+
+function Chosen({ chosen, onChange }: { readonly chosen: readonly ChosenArticle[]; readonly onChange: Change }) {
+  const remove = (place: number) => {
+    const next = chosen.filter((_article, index) => index !== place);
+    // Where none is left, at the first one to add.
+    onChange(next, Math.max(0, Math.min(place, next.length - 1)));
   };
-  const without = (place: number) => chosen.filter((_article, index) => index !== place);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div>
       {chosen.length === 0 ? (
         <Text tone="muted">None yet.</Text>
       ) : (
@@ -56,7 +64,7 @@ function Chosen({ chosen, onChange }: ArticlePickerProps) {
                   size="sm"
                   disabled={index === 0}
                   aria-label={`Up: ${title}`}
-                  onClick={() => change(moved(chosen, index, -1), index - 1)}
+                  onClick={() => onChange(moved(chosen, index, -1), index - 1)}
                 >
                   Up
                 </Button>
@@ -64,16 +72,11 @@ function Chosen({ chosen, onChange }: ArticlePickerProps) {
                   size="sm"
                   disabled={index === chosen.length - 1}
                   aria-label={`Down: ${title}`}
-                  onClick={() => change(moved(chosen, index, 1), index + 1)}
+                  onClick={() => onChange(moved(chosen, index, 1), index + 1)}
                 >
                   Down
                 </Button>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={`Remove: ${title}`}
-                  onClick={() => change(without(index), index)}
-                >
+                <Button size="sm" variant="ghost" aria-label={`Remove: ${title}`} onClick={() => remove(index)}>
                   Remove
                 </Button>
               </Cluster>
@@ -87,7 +90,7 @@ function Chosen({ chosen, onChange }: ArticlePickerProps) {
 
 interface OfferedProps {
   readonly without: readonly string[];
-  readonly onAdd: (article: { readonly id: string; readonly title: string }) => void;
+  readonly onAdd: (article: { readonly id: string; readonly title: string }, place: number) => void;
 }
 
 function Offered({ without, onAdd }: OfferedProps) {
@@ -116,12 +119,14 @@ function Offered({ without, onAdd }: OfferedProps) {
           if (offered.length === 0) return <Text tone="muted">No other article is like that.</Text>;
           return (
             <Rows inLine aria-label="Articles to add">
-              {offered.map(({ id, title }) => (
+              {offered.map(({ id, title }, place) => (
                 <li key={id}>
                   <span>{title}</span>
-                  <Button size="sm" aria-label={`Add: ${title}`} onClick={() => onAdd({ id, title })}>
-                    Add
-                  </Button>
+                  <Cluster gap={2}>
+                    <Button size="sm" aria-label={`Add: ${title}`} onClick={() => onAdd({ id, title }, place)}>
+                      Add
+                    </Button>
+                  </Cluster>
                 </li>
               ))}
             </Rows>

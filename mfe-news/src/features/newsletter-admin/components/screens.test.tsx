@@ -175,7 +175,12 @@ describe('issues of the newsletter', () => {
     await press('Remove: Article B');
     expect(focused()).toBe('Remove: Article A');
     await press('Remove: Article A');
-    expect(document.activeElement?.textContent).toBe('None yet.');
+    expect(focused()).toBe('Add: Article A');
+    // Whoever adds one after the other goes on with the next.
+    await press('Add: Article A');
+    expect(focused()).toBe('Add: Article C');
+    await press('Add: Article C');
+    expect(focused()).toBe('Up: Article C');
   });
 
   it('are written, ordered, seen in both forms, and saved by themselves', async () => {
