@@ -1,3 +1,4 @@
+import { FORGED_LINK } from './support/confirm-link';
 import { openScreen } from './support/admin-menu';
 import { becomeOwner } from './support/become-operator';
 import { expect, test } from './support/test';
@@ -60,7 +61,7 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
     await expect(page.getByText('Saved. It holds for mails that are sent from now on.')).toBeVisible();
     // The gateway hears of a saved setting by a notification.
     await expect(async () => {
-      await page.goto('/confirm?token=none');
+      await page.goto(FORGED_LINK);
       await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible();
       await expect(page.getByText(/^We count how often our newsletters are opened/)).toHaveCount(on ? 1 : 0, {
         timeout: 1_000,

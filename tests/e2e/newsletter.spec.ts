@@ -1,3 +1,4 @@
+import { FORGED_LINK } from './support/confirm-link';
 import { expect, test } from './support/test';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -38,7 +39,7 @@ test('a confirm link does nothing until its button is pressed, and one that is a
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/news/')) posts.push(request.url());
   });
-  await page.goto('/confirm?token=confirm.altered');
+  await page.goto(FORGED_LINK);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   const button = page.getByRole('button', { name: 'Confirm subscription' });
   await expect(button).toBeVisible();
@@ -48,6 +49,10 @@ test('a confirm link does nothing until its button is pressed, and one that is a
   expect(posts).toHaveLength(1);
   await expect(button).toHaveCount(0);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+  // One that was cut off says so at once.
+  await page.goto(FORGED_LINK.slice(0, -1));
+  await expect(page.getByRole('alert')).toContainText('no longer valid');
+  await expect(button).toHaveCount(0);
 });
 
 test('without script the button of a confirm link is a form, and a page without the link says what came of it', async ({

@@ -14,3 +14,6 @@ export const sentIssuePath = (number: string): string => `/api/news/newsletter/i
 /** What `?before=` of the page of issues says; null for the newest, and for what makes no sense there. */
 export const readBefore = (params: URLSearchParams): string | null =>
   /^\d{1,15}$/.exec(params.get('before') ?? '')?.[0] ?? null;
+/** Whether a token can be one of a link to confirm a subscription, by how it is written: what a mail program has cut off, or nobody has sent, is none. */
+export const isConfirmToken = (token: string): boolean =>
+  /^confirm\.[0-9a-f-]{36}\.\d{1,9}\.\d{1,12}\.[\w-]{43}$/.test(token);

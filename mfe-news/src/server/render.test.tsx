@@ -270,7 +270,7 @@ const CASES: Readonly<
     state: state({}),
   },
   'the page that confirms': {
-    url: '/confirm?token=abc',
+    url: `/confirm?token=confirm.${'0'.repeat(36)}.1.1.${'a'.repeat(43)}`,
     route: '/confirm',
     expose: './confirm-page',
     component: ConfirmPage,

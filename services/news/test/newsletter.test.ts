@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Subscription } from '@mintwire/contracts';
+import { isConfirmToken } from '@mintwire/contracts/newsletter-paths';
 import type { SmtpServer } from '@mintwire/service-kit/mail';
 import { createLinkSigner } from '../src/domain/subscription-link';
 import { subscriberAddress } from '../src/domain/subscriber-address';
@@ -200,6 +201,7 @@ describe('the newsletter', () => {
       return `${confirm.slice(0, at)}${other}${confirm.slice(at + 1)}`;
     });
     const link = createLinkSigner(Buffer.alloc(32, 7)).read('confirm', confirm);
+    expect([confirm, `${confirm}A`, confirm.slice(0, -1)].map(isConfirmToken)).toEqual([true, false, false]);
     if (!link) throw new Error('the link of the mail cannot be read');
     const forged = createLinkSigner(Buffer.alloc(32, 8)).sign('confirm', link);
     const read = createLinkSigner(Buffer.alloc(32, 7)).read;

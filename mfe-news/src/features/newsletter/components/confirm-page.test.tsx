@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfirmPage } from './confirm-page';
 
 const ASKED = 'Press the button to get our newsletter at your address.';
+const LINK = `/confirm?token=confirm.0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f.1.1700000000.${'a-_Z'.repeat(10)}abc`;
 const DONE = 'You are subscribed. You can leave at any time.';
 
 describe('the page that confirms a subscription', () => {
@@ -12,7 +13,7 @@ describe('the page that confirms a subscription', () => {
     const preferences = { presaleAlerts: true, marketAnalysis: true, breakingNews: true };
     answerCalls(() => ({ body: { state: 'confirmed', preferences, manageToken: 'token' } }));
     render(
-      <TestHost path="/confirm?token=one">
+      <TestHost path={LINK}>
         <ConfirmPage />
       </TestHost>,
     );
@@ -31,7 +32,7 @@ describe('the page that confirms a subscription', () => {
   it('says that openings and clicks are counted, where the owner has that', () => {
     const counted = /^We count how often our newsletters are opened/;
     const { unmount } = render(
-      <TestHost path="/confirm?token=one">
+      <TestHost path={LINK}>
         <ConfirmPage />
       </TestHost>,
     );
@@ -39,7 +40,7 @@ describe('the page that confirms a subscription', () => {
     unmount();
     const { site, ...state } = testPageState();
     render(
-      <TestHost path="/confirm?token=one" state={{ ...state, site: { ...site, issueStatistics: true } }}>
+      <TestHost path={LINK} state={{ ...state, site: { ...site, issueStatistics: true } }}>
         <ConfirmPage />
       </TestHost>,
     );
@@ -47,9 +48,13 @@ describe('the page that confirms a subscription', () => {
     expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
   });
 
-  it('says what is missing where the address has no link', () => {
+  it.each([
+    ['no link', '/confirm'],
+    ['what is no link of ours', '/confirm?token=one'],
+    ['a link that was cut off', LINK.slice(0, -1)],
+  ])('says what is missing where the address has %s, before anything is pressed', (_what, path) => {
     render(
-      <TestHost path="/confirm">
+      <TestHost path={path}>
         <ConfirmPage />
       </TestHost>,
     );
@@ -63,7 +68,7 @@ describe('the page that confirms a subscription', () => {
     let code = 'UPSTREAM_UNAVAILABLE';
     answerCalls(() => ({ status: 400, body: { code, detail: 'No.' } }));
     render(
-      <TestHost path="/confirm?token=one">
+      <TestHost path={LINK}>
         <ConfirmPage />
       </TestHost>,
     );

@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { readConfirmResult, type ConfirmResult } from '@mintwire/contracts/newsletter-paths';
+import { isConfirmToken, readConfirmResult, type ConfirmResult } from '@mintwire/contracts/newsletter-paths';
 import type { Subscription } from '@mintwire/contracts';
 import { Link, useSearchParams, useSite } from '@mintwire/platform';
 import { Alert, Button, ButtonLink, Text } from '@mintwire/ui';
@@ -28,9 +28,9 @@ export function ConfirmPage() {
   const [isBusy, setBusy] = useState(false);
   const token = params.get('token') ?? '';
   // The server never learns a token: what it renders has the button, for whoever has no script.
-  const isBare = useHydrated() && token === '' && result === null;
+  const isBroken = useHydrated() && !isConfirmToken(token) && result === null;
   const [failed, setFailure] = useState<unknown>(result ? FAILED[result] : undefined);
-  const failure = failed ?? (isBare ? FAILED.unknown : undefined);
+  const failure = failed ?? (isBroken ? FAILED.unknown : undefined);
   const [subscription, setSubscription] = useState<Subscription>();
   const press = async (): Promise<void> => {
     setBusy(true);
