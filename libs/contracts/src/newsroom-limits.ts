@@ -47,3 +47,14 @@ export const FEED_LIMITS = {
   /** Entries of the editors' list. */
   listed: 50,
 } as const;
+
+/** What is said of an address that {@link originalAddress} does not take. */
+export const NO_ORIGINAL_ADDRESS = 'This is no web address. Enter the whole one, as in https://example.com/article.';
+
+/** The address where an article appeared first, as it goes into its page; null for what search engines cannot be sent to: a host without a dot is none that others reach. */
+export function originalAddress(typed: string): string | null {
+  const text = typed.trim();
+  const url = /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username !== '' || url.password !== '') return null;
+  return /\.[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname) ? url.href : null;
+}

@@ -199,7 +199,9 @@ describe('publishing', () => {
       ),
       [{ title: '日本語' }, '/slug'],
       [{ imageUrl: 'https://elsewhere.example/a.png' }, '/imageUrl'],
-      [{ canonicalUrl: 'javascript:alert(1)' }, '/canonicalUrl'],
+      ...['javascript:alert(1)', 'yesterday', 'https://elsewhere', 'https://elsewhere.example\\a'].map(
+        (canonicalUrl) => [{ canonicalUrl }, '/canonicalUrl'] as [object, string],
+      ),
     ];
     for (const [fields, path] of wrong) {
       version = read(AdminArticle, await save(id, version, fields)).version;

@@ -1,5 +1,6 @@
 import { AppError, CATEGORIES, EMPTY_ARTICLE, type ArticleFields, ERRORS } from '@mintwire/contracts';
 import type { FieldProblem } from '@mintwire/contracts/app-error';
+import { NO_ORIGINAL_ADDRESS, originalAddress } from '@mintwire/contracts/newsroom-limits';
 import { isPictureUrl } from './picture-url';
 import { isFreeSlug } from './slug';
 import { textExcess } from './text-excess';
@@ -49,7 +50,7 @@ export function tidyFields(fields: ArticleFields): ArticleFields {
     imageUrl: orNull(fields.imageUrl),
     imageAlt: orNull(fields.imageAlt),
     analysis: orNull(fields.analysis),
-    canonicalUrl: (canonicalUrl !== null && webAddress(canonicalUrl)) || canonicalUrl,
+    canonicalUrl: (canonicalUrl !== null && originalAddress(canonicalUrl)) || canonicalUrl,
   };
 }
 
@@ -71,7 +72,7 @@ export function missingFields(fields: ArticleFields): FieldProblem[] {
     fields.imageUrl !== null &&
       !isPictureUrl(fields.imageUrl) && { path: '/imageUrl', message: 'Please upload this picture.' },
     fields.canonicalUrl !== null &&
-      webAddress(fields.canonicalUrl) === null && { path: '/canonicalUrl', message: 'This is no web address.' },
+      originalAddress(fields.canonicalUrl) === null && { path: '/canonicalUrl', message: NO_ORIGINAL_ADDRESS },
   ];
   return wrong.filter((problem) => problem !== false);
 }
@@ -79,10 +80,4 @@ export function missingFields(fields: ArticleFields): FieldProblem[] {
 function tooMuch(path: string, text: string): false | FieldProblem {
   const excess = textExcess(text);
   return excess !== null && { path, message: new AppError(ERRORS.NEWS_TEXT_TOO_MUCH, { ...excess }).message };
-}
-
-/** An address as it goes into a page; null for what is none. */
-function webAddress(text: string): string | null {
-  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
-  return url && url.username === '' && url.password === '' ? url.href : null;
 }

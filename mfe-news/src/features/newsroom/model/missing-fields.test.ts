@@ -9,6 +9,20 @@ describe('what an article needs', () => {
     expect([...missingFields(fields).keys()]).toEqual(['title', 'content', 'category', 'author']);
     expect(missingFields(text('')).get('content')).toBe('Please write a text.');
   });
+
+  it.each([
+    ['https://elsewhere.example/a?b=c', true],
+    [' http://bücher.example ', true],
+    ['', true],
+    ['yesterday', false],
+    ['elsewhere.example/a', false],
+    ['https://elsewhere', false],
+    ['https://10.0.0.1/a', false],
+    ['https://ada@elsewhere.example/', false],
+    ['javascript:alert(1)', false],
+  ])('takes %j for where it appeared first: %s', (canonicalUrl, isOne) =>
+    expect(missingFields({ ...FIELDS, canonicalUrl }).has('canonicalUrl')).toBe(!isOne),
+  );
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { ArticleFields } from '@mintwire/contracts';
+import { NO_ORIGINAL_ADDRESS, originalAddress } from '@mintwire/contracts/newsroom-limits';
 
 /** What an article cannot be published without, in the order of the screen, in the words of the service. */
 const REQUIRED: readonly (readonly [keyof ArticleFields, string])[] = [
@@ -8,9 +9,12 @@ const REQUIRED: readonly (readonly [keyof ArticleFields, string])[] = [
   ['author', 'Please say who wrote it.'],
 ];
 
-/** What is missing, by field, as far as can be said without asking the service. */
+/** What is missing or wrong, by field, as far as can be said without asking the service. */
 export function missingFields(fields: ArticleFields): ReadonlyMap<string, string> {
-  return new Map(REQUIRED.filter(([name]) => String(fields[name]).trim() === ''));
+  const missing = new Map(REQUIRED.filter(([name]) => String(fields[name]).trim() === ''));
+  const { canonicalUrl } = fields;
+  if (canonicalUrl?.trim() && originalAddress(canonicalUrl) === null) missing.set('canonicalUrl', NO_ORIGINAL_ADDRESS);
+  return missing;
 }
 
 /** Whether a link in a text has no address: readers see its brackets. */
