@@ -105,6 +105,20 @@ describe("the services' administration", () => {
     await eventually(async () =>
       expect(await lastAudit()).toEqual({ ...line, outcome: 'done', detail: 'Changes an article (answered 200)' }),
     );
+    const { answer } = news;
+    news.answer = (request, response, raw) => {
+      response.setHeader('x-mintwire-audit-name', encodeURIComponent('“Rent, explained” €'));
+      answer(request, response, raw);
+    };
+    const named = await call(gateway, 'POST', '/api/news/admin/articles/8', {}, editor);
+    news.answer = answer;
+    expect(named.headers.get('x-mintwire-audit-name')).toBeNull();
+    await eventually(async () =>
+      expect(await lastAudit()).toMatchObject({
+        subject: 'POST /api/news/admin/articles/8',
+        detail: 'Changes an article: “Rent, explained” € (answered 200)',
+      }),
+    );
     await call(gateway, 'POST', '/api/presale/admin/terms', {}, editor);
     await eventually(async () =>
       expect(await lastAudit()).toMatchObject({ action: 'presale.admin', outcome: 'refused', detail: 'answered 403' }),

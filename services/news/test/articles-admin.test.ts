@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   AdminArticle,
   AdminArticleList,
+  ARTICLE_LIMITS,
   ArticleRevision,
   ArticleRevisionList,
   ArticleTextPreview,
+  AUDIT_NAME_HEADER,
   EMPTY_ARTICLE,
   type ArticleBulkDone,
   type ArticleDetail,
@@ -294,6 +296,26 @@ describe('taking down', () => {
     ]);
     expect((await ask('DELETE', `/${id}`)).statusCode).toBe(204);
     expect((await ask('GET', `/${id}`)).statusCode).toBe(404);
+  });
+
+  it('is named by its title where a change of it is written down, also when it is gone by then', async () => {
+    const named = async (...asked: Parameters<typeof ask>) => {
+      const name = (await ask(...asked)).headers[AUDIT_NAME_HEADER];
+      return name === undefined ? null : decodeURIComponent(String(name));
+    };
+    const one = await create({ ...FULL, title: 'Rent, “explained” €' });
+    const long = await create({ ...FULL, title: 'Ü'.repeat(ARTICLE_LIMITS.titleChars) });
+    const untitled = await create();
+    const draft = { seen: 1, payload: { fields: { ...FULL, title: 'Typed' } } };
+    expect([await named('GET', `/${one.id}`), await named('PUT', `/${untitled.id}/draft`, draft)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await named('POST', `/${untitled.id}/archive`)).toBe('“Typed”');
+    const many = { ids: [one.id, ...Array<string>(3).fill(long.id), untitled.id], action: 'archive' };
+    expect(await named('POST', '/bulk', { payload: many })).toMatch(/^“Rent, “explained” €”, “Ü{200}”, “Typed”$/);
+    expect(await named('DELETE', `/${one.id}`)).toBe('“Rent, “explained” €”');
+    expect(await named('DELETE', `/${one.id}`)).toBeNull();
   });
 
   it('says nothing of what was never seen', async () => {

@@ -5,6 +5,7 @@ import {
   AppError,
   isPlainPath,
   ERRORS,
+  AUDIT_NAME_HEADER,
   MADE_OF_HEADER,
   serviceOfAdminPath,
   SERVICES,
@@ -109,7 +110,11 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
         if (authorization !== null) forwarded.authorization = authorization;
         return forwarded;
       },
-      rewriteHeaders: passedOn,
+      rewriteHeaders: (headers) => {
+        const { [AUDIT_NAME_HEADER]: name } = headers;
+        if (typeof name === 'string') request.auditName = name;
+        return passedOn(headers);
+      },
       onResponse: (_request, _reply, upstream) => {
         report('succeeded');
         reply.send((upstream as unknown as { stream: Readable }).stream);
@@ -143,6 +148,7 @@ function passedOn<T extends IncomingHttpHeaders>(headers: T) {
     connection: _hop,
     'keep-alive': _alive,
     [MADE_OF_HEADER]: _inner,
+    [AUDIT_NAME_HEADER]: _name,
     ...others
   } = headers;
   return others;

@@ -87,6 +87,16 @@ export async function lockArticle(client: PoolClient, id: string, now: Date): Pr
   return articleToEdit(client, id, now);
 }
 
+/** The titles of these articles as they are being written, those without one left out. */
+export async function titlesOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ title: string }>(
+    `select coalesce(d.fields ->> 'title', a.title) as title from articles a left join article_drafts d on d.article_id = a.id
+     where a.id = any ($1::uuid[]) order by array_position($1::uuid[], a.id)`,
+    [ids],
+  );
+  return rows.map(({ title }) => title.trim()).filter(Boolean);
+}
+
 function articleOf(row: Row): EditedArticle {
   const { id, status, featured, version, changed, revision } = row;
   return {

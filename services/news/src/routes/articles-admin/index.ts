@@ -4,6 +4,7 @@ import {
   AdminArticleQuery,
   AppError,
   ARTICLE_LIMITS,
+  AUDIT_NAME_HEADER,
   ArticleBulk,
   ArticleBulkDone,
   ArticleDraft,
@@ -25,13 +26,14 @@ import { archiveArticle, changeArticles, makeDraft, removeArticle } from '../../
 import { createArticle, discardChanges, restoreRevision, saveDraft, type Edit } from '../../articles/edit-article';
 import { publishArticle } from '../../articles/publish-article';
 import type { NewsContext } from '../../context';
-import { articleToEdit, deleteUnwritten } from '../../store/article-editing';
+import { articleToEdit, deleteUnwritten, titlesOf } from '../../store/article-editing';
 import { deletePreviews, insertPreview } from '../../store/article-previews';
 import { findRevision, listRevisions } from '../../store/article-revisions';
 import { adminArticle, adminArticleList, textPreview } from '../../views/admin-articles';
 
 const ARTICLES = '/api/news/admin/articles';
 const ONE = `${ARTICLES}/:id`;
+const BULK = `${ARTICLES}/bulk`;
 const IdParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const RevisionParams = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -48,6 +50,15 @@ const ofOne = (...more: ErrorCode[]) => ({ access, errors: ['NEWS_ARTICLE_UNKNOW
 
 type ChangeRequest = Pick<FastifyRequest, 'headers' | 'identity'> & { readonly params: { readonly id: string } };
 
+/** Characters of titles in a line of the audit log. */
+const AUDIT_NAME_CHARS = 500;
+
+function auditName(titles: readonly string[]): string {
+  const letters = Array.from(titles.map((title) => `“${title}”`).join(', '));
+  const text = letters.slice(0, AUDIT_NAME_CHARS).join('');
+  return encodeURIComponent(letters.length > AUDIT_NAME_CHARS ? `${text}…` : text);
+}
+
 /** What editors do with articles. What they type goes into a working copy; only publishing makes it what readers see. */
 export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void {
   const { pool, now, openForMs } = context;
@@ -56,6 +67,14 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     seen: seenVersion(headers),
     by: identity?.subject ?? '',
     at: now(),
+  });
+
+  // The audit log names articles by their titles.
+  app.addHook('preHandler', async ({ method, params, body, routeOptions: { url, config } }, reply) => {
+    if (method === 'GET' || config.access?.audit === false) return;
+    const ids = url === BULK ? (body as ArticleBulk).ids : url?.startsWith(ONE) ? [(params as { id: string }).id] : [];
+    const titles = ids.length === 0 ? [] : await titlesOf(pool, ids);
+    if (titles.length > 0) reply.header(AUDIT_NAME_HEADER, auditName(titles));
   });
 
   app.get(
@@ -90,7 +109,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
   );
 
   app.post(
-    `${ARTICLES}/bulk`,
+    BULK,
     {
       schema: {
         summary: 'Does the same with several articles; each is done, or says what keeps it',
