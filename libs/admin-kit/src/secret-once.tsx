@@ -2,6 +2,7 @@ import { Alert } from '@mintwire/ui/alert';
 import { Copyable } from '@mintwire/ui/copyable';
 import { Stack } from '@mintwire/ui/stack';
 import { useEffect, useRef, type ReactNode } from 'react';
+import classes from './secret-once.module.css';
 
 interface SecretOnceProps {
   readonly title: string;
@@ -20,7 +21,9 @@ export function SecretOnce({ title, value, label, children, onDismiss }: SecretO
     <Alert ref={ref} tabIndex={-1} tone="success" title={title} live onDismiss={onDismiss}>
       <Stack gap={2}>
         <p>{children}</p>
-        <Copyable value={value} label={label} show="full" />
+        <div className={classes.value}>
+          <Copyable value={value} label={label} show="full" />
+        </div>
       </Stack>
     </Alert>
   );
