@@ -268,7 +268,14 @@ test.describe.serial('the administration', () => {
         { timeout: 500 },
       );
     }).toPass();
-    await page.getByRole('button', { name: /Show the page overlay/ }).click();
+    const overlay = page.getByRole('button', { name: /Show the page overlay/ });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 390, height });
+    // Where it would lie on the page it waits below it.
+    const [button, footer] = [await overlay.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+    expect(button?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0));
+    await page.setViewportSize({ width, height });
+    await overlay.click();
     await expect(page.getByRole('region', { name: `Part of ${REMOTE}` })).toContainText(
       /mfe-news 0\.1\.0-\w+ · live · .* ms · 0 errors/,
     );
