@@ -14,6 +14,6 @@ export function startVersions(workspace) {
   return {
     platform: `^${platform.version}`,
     react: platform.dependencies.react,
-    swr: `^${packages['node_modules/swr'].version}`,
+    swr: packages['node_modules/swr'].version,
   };
 }
