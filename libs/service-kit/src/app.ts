@@ -21,6 +21,7 @@ import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
 import { RequestLog } from './request-log';
 import { HOST_HEADERS, originForm, registerRequestTarget } from './request-target';
+import type { RouteMethod } from './route-method';
 import { createTlsServer, type TlsFiles } from './tls-server';
 import type { TrustsProxy } from './trusted-proxies';
 import { registerUnreadBodies } from './unread-bodies';
@@ -56,14 +57,23 @@ const sharedSerializers: FastifySerializerCompiler<unknown> = ({ schema, ...rout
   return serializer;
 };
 
-/** A Fastify instance whose route schemas are TypeBox types. */
-export type ServiceApp = FastifyInstance<
+type TypedApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
   ServerResponse,
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
+
+/** A Fastify instance whose route schemas are TypeBox types, and whose administrative routes say who may use them. */
+export interface ServiceApp extends TypedApp {
+  get: RouteMethod<this>;
+  post: RouteMethod<this>;
+  put: RouteMethod<this>;
+  patch: RouteMethod<this>;
+  delete: RouteMethod<this>;
+  register: ((scope: (app: ServiceApp) => Promise<void>) => PromiseLike<undefined>) & TypedApp['register'];
+}
 
 /** What every service says of itself. */
 export interface ServiceAppOptions {

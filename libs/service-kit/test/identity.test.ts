@@ -225,7 +225,10 @@ describe('administrative routes of a service', () => {
       logger: createLogger('news', 'silent'),
       checks: {},
     });
-    expect(() => open.get('/api/news/admin/articles', async () => null)).toThrow('registerServiceAdmin comes first');
+    const access = { roles: ['owner'] } as const;
+    expect(() => open.get('/api/news/admin/articles', { config: { access } }, async () => null)).toThrow(
+      'registerServiceAdmin comes first',
+    );
     await open.close();
   });
 
@@ -236,10 +239,17 @@ describe('administrative routes of a service', () => {
     });
   });
 
-  it('cannot be registered when they do not say who may use them', () => {
-    expect(() => app.delete('/api/news/admin/articles/:id', async () => null)).toThrow(
-      'DELETE /api/news/admin/articles/:id does not say who may use it',
-    );
+  it('cannot be registered when they do not say who may use them, and the types say it first', async () => {
+    const url = '/api/news/admin/articles';
+    const missing = `DELETE ${url}/:id does not say who may use it`;
+    // @ts-expect-error nobody is named
+    expect(() => app.delete(`${url}/:id`, async () => null)).toThrow(missing);
+    // @ts-expect-error the settings name nobody
+    expect(() => app.delete(`${url}/:id`, { config: { idempotent: true } }, async () => null)).toThrow(missing);
+    await app.register(async (scope) => {
+      // @ts-expect-error a scope is no way around
+      expect(() => scope.delete(`${url}/:id`, {}, async () => null)).toThrow(missing);
+    });
     expect(() =>
       app.route({ method: ['GET', 'PUT'], url: '/api/news/admin/articles', handler: async () => null }),
     ).toThrow('GET, PUT /api/news/admin/articles does not say who may use it');

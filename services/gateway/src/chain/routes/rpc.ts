@@ -18,18 +18,22 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.setErrorHandler((error, request, reply) => reject(request, reply, error, null));
-    app.post('/rpc', { bodyLimit: BODY_LIMIT, logLevel: 'warn', ...RPC_DESCRIPTION }, async (request, reply) => {
-      const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
-      if (!sorted) throw new AppError(ERRORS.BODY_INVALID);
-      try {
-        const visitor = addressGroup(request.ip);
-        limiter.book(visitor, sorted.calls.length + sorted.rejections.length);
-        const said = await answer(sorted, client, held.holding(visitor, reply.raw));
-        return reply.type(JSON_TYPE).serializer(String).send(said);
-      } catch (error) {
-        return reject(request, reply, error, sorted.batch ? null : (sorted.calls[0]?.id ?? null));
-      }
-    });
+    app.post(
+      '/rpc',
+      { bodyLimit: BODY_LIMIT, logLevel: 'warn', ...RPC_DESCRIPTION },
+      async (request, reply: FastifyReply) => {
+        const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
+        if (!sorted) throw new AppError(ERRORS.BODY_INVALID);
+        try {
+          const visitor = addressGroup(request.ip);
+          limiter.book(visitor, sorted.calls.length + sorted.rejections.length);
+          const said = await answer(sorted, client, held.holding(visitor, reply.raw));
+          return reply.type(JSON_TYPE).serializer(String).send(said);
+        } catch (error) {
+          return reject(request, reply, error, sorted.batch ? null : (sorted.calls[0]?.id ?? null));
+        }
+      },
+    );
   });
 }
 
