@@ -6,6 +6,7 @@ import { ConfigError } from './config';
 import { drainOnClose } from './drain';
 import type { FragmentConfig } from './fragments/fragment-settings';
 import { FragmentService } from './fragments/fragment-service';
+import { requireWrittenRoutes } from './internal/written-routes';
 import { runJobs, type JobTasks } from './jobs/job-runner';
 import { createLogger } from './logger';
 import { migrate } from './migrate';
@@ -117,7 +118,9 @@ export async function runService<Config extends ServiceConfig>({ create, ...serv
         now: () => performance.now(),
         logger: ground.logger,
       });
-      return create(config, { ...ground, fragments });
+      const served = await create(config, { ...ground, fragments });
+      requireWrittenRoutes(served.app, server.name);
+      return served;
     },
   });
 }

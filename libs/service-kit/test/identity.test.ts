@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, type Problem } from '@mintwire/contracts';
+import { AppError, type AccessTable, type Problem } from '@mintwire/contracts';
 import { createServiceApp, type ServiceApp } from '../src/app';
 import {
   GATEWAY_ITSELF,
@@ -16,6 +16,7 @@ import {
 import { givenKeys, keysInFolder } from '../src/internal/public-keys';
 import { registerServiceAdmin } from '../src/internal/service-admin';
 import { SigningKey } from '../src/internal/signing-key';
+import { requireWrittenRoutes } from '../src/internal/written-routes';
 import { createLogger } from '../src/logger';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -170,16 +171,19 @@ describe('the key of the gateway', () => {
 });
 
 describe('administrative routes of a service', () => {
+  const EDITORS = { roles: ['owner', 'editor'] } as const;
+  const LIST = 'GET /api/news/admin/articles';
   const key = SigningKey.generate();
+  const bare = () =>
+    createServiceApp({ name: 'news', version: '0.0.0', logger: createLogger('news', 'silent'), checks: {} });
+  const guarded = async (): Promise<ServiceApp> => {
+    const made = await bare();
+    registerServiceAdmin(made, { service: 'news', keys: givenKeys(key.publicKey), clock: () => NOW });
+    return made;
+  };
   let app: ServiceApp;
   beforeEach(async () => {
-    app = await createServiceApp({
-      name: 'news',
-      version: '0.0.0',
-      logger: createLogger('news', 'silent'),
-      checks: {},
-    });
-    registerServiceAdmin(app, { service: 'news', keys: givenKeys(key.publicKey), clock: () => NOW });
+    app = await guarded();
     app.get(
       '/api/news/admin/articles',
       { config: { access: { roles: ['owner', 'editor'] } } },
@@ -219,12 +223,7 @@ describe('administrative routes of a service', () => {
   });
 
   it('cannot be registered before what guards them', async () => {
-    const open = await createServiceApp({
-      name: 'news',
-      version: '0.0.0',
-      logger: createLogger('news', 'silent'),
-      checks: {},
-    });
+    const open = await bare();
     const access = { roles: ['owner'] } as const;
     expect(() => open.get('/api/news/admin/articles', { config: { access } }, async () => null)).toThrow(
       'registerServiceAdmin comes first',
@@ -237,6 +236,29 @@ describe('administrative routes of a service', () => {
       'GET /api/news/admin/articles': { roles: ['owner', 'editor'] },
       'POST /api/news/admin/articles/:id': { roles: ['owner'] },
     });
+  });
+
+  it.each<[string, AccessTable]>([
+    ['one more was written down', { [LIST]: EDITORS, 'POST /api/news/admin/articles': EDITORS }],
+    ['one was not', {}],
+    ['it was for others', { [LIST]: { roles: ['owner'] } }],
+  ])('do not let a service start when %s', async (_what, table) => {
+    const service = await guarded();
+    service.get('/api/news/admin/articles', { config: { access: EDITORS } }, async () => null);
+    requireWrittenRoutes(service, 'news', table);
+    await expect(service.ready()).rejects.toThrow(
+      /^(GET|POST) \/api\/news\/admin\/articles: not as .*admin-routes\.json says/,
+    );
+  });
+
+  it('let it start as they were written down, whatever other services have', async () => {
+    const service = await guarded();
+    await service.register(async (scope) => {
+      scope.get('/api/news/admin/articles', { config: { access: EDITORS } }, async () => null);
+    });
+    requireWrittenRoutes(service, 'news', { [LIST]: EDITORS, 'GET /api/presale/admin/sales': EDITORS });
+    await service.ready();
+    await service.close();
   });
 
   it('cannot be registered when they do not say who may use them, and the types say it first', async () => {
