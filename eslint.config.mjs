@@ -23,6 +23,10 @@ const RESTRICTED = [
     message: 'Use named exports; only configuration files and exposed modules have a default.',
   },
   { selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]', message: WRITTEN_ONCE },
+  {
+    selector: 'Property[key.value>=400][value.name="Problem"]',
+    message: "A route says its errors by their codes: config.errors, from which the API's description is made.",
+  },
 ];
 const FORMATTING = [
   { selector: 'MemberExpression[object.name="Intl"][property.name=/Format$/]', message: WRITTEN_ONCE },

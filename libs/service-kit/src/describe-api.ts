@@ -37,10 +37,8 @@ const KEPT = 'public, max-age=0, s-maxage=5';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 type Body = { required?: boolean; content: Record<string, { schema?: { nullable?: boolean } }> };
-/** `own`: statuses that the route answers in a format of its own, which is no problem. */
-type MarkedErrors = { readonly codes: readonly ErrorCode[]; readonly own: readonly string[] };
 type Answer = { description?: string; content?: object };
-type Operation = { [MARK]?: MarkedErrors; requestBody?: Body; responses: Record<string, Answer> };
+type Operation = { [MARK]?: readonly ErrorCode[]; requestBody?: Body; responses: Record<string, Answer> };
 type Description = { components?: { schemas?: object }; paths?: Record<string, Partial<Record<string, Operation>>> };
 
 /**
@@ -86,11 +84,8 @@ function marked(
   const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
   // A body that nobody asked for is looked at all the same.
   const codes = [...errorsOf(schema ?? {}, route, app), ...(isRead ? [] : [...BODY_CODES, ...writeErrors])];
-  const own = Object.entries((schema?.response ?? {}) as Record<string, unknown>)
-    .filter(([status, answer]) => Number(status) >= 400 && answer !== Problem)
-    .map(([status]) => status);
   const ownBody = route.config?.ownBody;
-  const errors: { [MARK]: MarkedErrors } = { [MARK]: { codes, own } };
+  const errors: { [MARK]: readonly ErrorCode[] } = { [MARK]: codes };
   return {
     ...schema,
     ...securityOf(route.config),
@@ -144,7 +139,7 @@ function errorsOf(
   return [...codes];
 }
 
-/** Every answer from 400 on is a problem, whichever way it was declared, unless it was declared as something else. */
+/** Every answer from 400 on is a problem, unless the route's schema has an answer of its own there. */
 function withRejections(found: object): object {
   const document = found as Description;
   for (const operations of Object.values(document.paths ?? {})) {
@@ -172,20 +167,17 @@ function leaveOutWhatMayBe(body: Body): void {
 }
 
 function answerWithProblems(operation: Operation): void {
-  const { [MARK]: { codes, own } = { codes: [], own: [] }, responses } = operation;
+  const { [MARK]: codes = [], responses } = operation;
   delete operation[MARK];
   const errors = codes
     .map((code) => readErrorLine(ERRORS[code]))
     .map((read) => ({ ...read, status: String(read.status) }));
-  const declared = Object.keys(responses).filter((status) => Number(status) >= 400);
-  for (const status of new Set([...declared, ...errors.map(({ status }) => status)])) {
+  const own = Object.keys(responses).filter((status) => Number(status) >= 400);
+  for (const status of new Set([...own, ...errors.map((error) => error.status)])) {
     const sentences = errors
       .filter((error) => error.status === status)
       .map(({ code, message }) => `\`${code}\`: ${message}`);
-    const ownAnswer = own.includes(status) ? responses[status] : undefined;
-    responses[status] = {
-      description: sentences.join('\n\n') || ownAnswer?.description || 'Refused; the body says why',
-      content: ownAnswer?.content ?? PROBLEM_CONTENT,
-    };
+    const { description, content = PROBLEM_CONTENT } = responses[status] ?? {};
+    responses[status] = { description: sentences.join('\n\n') || (description ?? ''), content };
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, Problem, ERRORS } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { Chain } from './chain/chain';
@@ -12,17 +12,13 @@ const ForkAnswer = Type.Object({ dropped: Type.Array(Type.String(), { descriptio
 
 /** `POST /fork`: takes back transactions that are not final yet. For tests in other processes; off by default. */
 export function registerFork(app: ServiceApp, chain: Chain): void {
-  app.post(
-    '/fork',
-    { schema: { body: ForkRequest, response: { 200: ForkAnswer, 400: Problem, 409: Problem } } },
-    async ({ body }) => {
-      try {
-        const { dropped } = await chain.fork(body);
-        return { dropped: dropped.map(({ record }) => record.signature) };
-      } catch (cause) {
-        if (cause instanceof ForkImpossible) throw new AppError(ERRORS.CHAIN_FORK_IMPOSSIBLE, {}, { cause });
-        throw cause;
-      }
-    },
-  );
+  app.post('/fork', { schema: { body: ForkRequest, response: { 200: ForkAnswer } } }, async ({ body }) => {
+    try {
+      const { dropped } = await chain.fork(body);
+      return { dropped: dropped.map(({ record }) => record.signature) };
+    } catch (cause) {
+      if (cause instanceof ForkImpossible) throw new AppError(ERRORS.CHAIN_FORK_IMPOSSIBLE, {}, { cause });
+      throw cause;
+    }
+  });
 }

@@ -6,7 +6,6 @@ import {
   FragmentContext,
   FragmentQuery,
   MADE_OF_HEADER,
-  Problem,
   RELEASE_GRANT_HEADER,
   RemoteRenderOutput,
   WarmAnswer,
@@ -115,7 +114,7 @@ export class FragmentService {
    * `GET /internal/changes`: by that a gateway learns which fragments it must not keep. The children end with the app.
    */
   register(app: ServiceApp, gather: GatherFragment): void {
-    const response = { 200: FragmentAnswer, 401: Problem, 404: Problem, 503: Problem };
+    const response = { 200: FragmentAnswer };
     app.get('/fragments', { schema: { hide: true, querystring: FragmentQuery, response } }, async (request, reply) => {
       await this.#requireGateway(request);
       const context = readContext(request.headers[FRAGMENT_CONTEXT_HEADER]);

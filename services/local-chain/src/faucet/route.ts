@@ -1,4 +1,4 @@
-import { FaucetAnswer, FaucetRequest, Problem } from '@mintwire/contracts';
+import { FaucetAnswer, FaucetRequest } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Faucet } from './faucet';
 
@@ -9,7 +9,7 @@ export function registerFaucet(app: ServiceApp, faucet: Faucet): void {
     {
       schema: {
         body: FaucetRequest,
-        response: { 200: FaucetAnswer, 400: Problem, 429: Problem },
+        response: { 200: FaucetAnswer },
       },
     },
     async ({ body }) => {

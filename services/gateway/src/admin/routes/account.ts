@@ -1,11 +1,10 @@
-import { AccountAnswer, ChangePassword, Problem } from '@mintwire/contracts';
+import { AccountAnswer, ChangePassword } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { EVERY_ROLE } from '../access';
 import type { OwnAccount } from '../own-account';
 import { originOf, ownSession } from './visits';
 
-const errors = { 400: Problem, 401: Problem, 403: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/account`: the own account, its password and its sessions. */
@@ -16,7 +15,7 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
       config: { access: EVERY_ROLE },
       schema: {
         summary: 'The own account: its ways to sign in and its sessions',
-        response: { 200: AccountAnswer, 401: Problem, 403: Problem },
+        response: { 200: AccountAnswer },
       },
     },
     async (request) => account.read(ownSession(request)),
@@ -33,7 +32,7 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
       schema: {
         summary: 'Gives the own account another password, to who knows the present one; all other sessions end',
         body: ChangePassword,
-        response: { 204: Type.Null(), ...errors, 409: Problem, 422: Problem },
+        response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
@@ -49,7 +48,7 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
       config: { access: EVERY_ROLE, audit: 'account.sessions-end' },
       schema: {
         summary: 'Ends all own sessions but the one that asks',
-        response: { 204: Type.Null(), 401: Problem, 403: Problem },
+        response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
@@ -65,7 +64,7 @@ export function registerAccount(app: ServiceApp, account: OwnAccount): void {
       schema: {
         summary: 'Ends one of the own sessions',
         params: Id,
-        response: { 204: Type.Null(), ...errors, 404: Problem },
+        response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {

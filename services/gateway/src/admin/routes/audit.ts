@@ -1,4 +1,4 @@
-import { AuditPage, Problem } from '@mintwire/contracts';
+import { AuditPage } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -44,7 +44,7 @@ export function registerAudit(app: ServiceApp, db: Pool, clock: () => Date): voi
       schema: {
         summary: 'Who did or tried what, the newest first',
         querystring: Query,
-        response: { 200: AuditPage, 401: Problem, 403: Problem },
+        response: { 200: AuditPage },
       },
     },
     async ({ query: { limit, before = null, days, ...filter } }) => {

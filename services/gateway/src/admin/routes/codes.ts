@@ -1,11 +1,9 @@
-import { AdminSession, ConfirmCodes, LoginCodeBody, NewCodes, Problem, RecoveryCodes } from '@mintwire/contracts';
+import { AdminSession, ConfirmCodes, LoginCodeBody, NewCodes, RecoveryCodes } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { ANYONE, EVERY_ROLE } from '../access';
 import type { AuthenticatorCodes } from '../authenticator-codes';
 import { originOf, ownSession, signedIn, visitOf } from './visits';
-
-const errors = { 401: Problem, 403: Problem, 409: Problem };
 
 /** `/api/admin/login/code` and `/api/admin/account/codes`: codes of an authenticator app as the second step of a sign-in. */
 export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void {
@@ -20,7 +18,7 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
       schema: {
         summary: 'Ends a sign-in by a code of the authenticator app or a recovery code; each counts once',
         body: LoginCodeBody,
-        response: { 200: AdminSession, 401: Problem, 410: Problem },
+        response: { 200: AdminSession },
       },
     },
     async (request, reply) => {
@@ -37,7 +35,7 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
       schema: {
         summary:
           'Makes the secret for an authenticator app, soon after a sign-in; codes are asked for once one was confirmed',
-        response: { 200: NewCodes, ...errors },
+        response: { 200: NewCodes },
       },
     },
     async (request) => codes.setUp(ownSession(request)),
@@ -54,7 +52,7 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
       schema: {
         summary: 'Switches codes on by the first of them, and answers the recovery codes, which nothing shows again',
         body: ConfirmCodes,
-        response: { 200: RecoveryCodes, ...errors },
+        response: { 200: RecoveryCodes },
       },
     },
     async (request) => ({
@@ -68,7 +66,7 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
       config: { access: EVERY_ROLE, audit: 'account.recovery-codes', errors: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
       schema: {
         summary: 'Makes new recovery codes, soon after a sign-in; the old ones stop working',
-        response: { 200: RecoveryCodes, ...errors },
+        response: { 200: RecoveryCodes },
       },
     },
     async (request) => ({ codes: await codes.renewRecovery(ownSession(request), originOf(request)) }),
@@ -78,7 +76,7 @@ export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void 
     '/api/admin/account/codes',
     {
       config: { access: EVERY_ROLE, audit: 'account.codes-off', errors: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
-      schema: { summary: 'Switches codes off, soon after a sign-in', response: { 204: Type.Null(), ...errors } },
+      schema: { summary: 'Switches codes off, soon after a sign-in', response: { 204: Type.Null() } },
     },
     async (request, reply) => {
       await codes.switchOff(ownSession(request), originOf(request));

@@ -1,11 +1,10 @@
-import { AdminSession, NewPasskey, Passkey, PasskeyAnswer, PasskeyQuestion, Problem } from '@mintwire/contracts';
+import { AdminSession, NewPasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { ANYONE, EVERY_ROLE } from '../access';
 import type { Passkeys } from '../passkeys';
 import { originOf, ownSession, signedIn, visitOf } from './visits';
 
-const errors = { 401: Problem, 403: Problem, 409: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/login/passkey` and `/api/admin/account/passkeys`: signing in by a passkey alone. */
@@ -16,7 +15,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       config: { access: ANYONE, audit: 'admin.login', errors: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'] },
       schema: {
         summary: 'What a browser is to ask a passkey for a sign-in',
-        response: { 200: PasskeyQuestion, 409: Problem, 429: Problem },
+        response: { 200: PasskeyQuestion },
       },
     },
     async (request) => passkeys.ask(originOf(request)),
@@ -34,7 +33,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
         summary:
           'Signs in by the answer of a passkey, of one account if only that is wanted; each question is good for one',
         body: PasskeyAnswer,
-        response: { 200: AdminSession, 401: Problem, 403: Problem, 410: Problem },
+        response: { 200: AdminSession },
       },
     },
     async (request, reply) => signedIn(reply, await passkeys.signIn(request.body, visitOf(request))),
@@ -50,7 +49,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       },
       schema: {
         summary: 'What a browser is to make a new passkey from, soon after a sign-in',
-        response: { 200: PasskeyQuestion, ...errors },
+        response: { 200: PasskeyQuestion },
       },
     },
     async (request) => passkeys.askNew(ownSession(request)),
@@ -67,7 +66,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       schema: {
         summary: 'Adds the passkey that a browser made to the own account',
         body: NewPasskey,
-        response: { 201: Passkey, ...errors, 410: Problem },
+        response: { 201: Passkey },
       },
     },
     async (request, reply) => {
@@ -88,7 +87,7 @@ export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
       schema: {
         summary: 'Removes a passkey of the own account, soon after a sign-in',
         params: Id,
-        response: { 204: Type.Null(), ...errors, 404: Problem },
+        response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { AdminSession, CodeNeeded, LoginBody, Problem, SetupBody, SetupCheckBody } from '@mintwire/contracts';
+import { AdminSession, CodeNeeded, LoginBody, SetupBody, SetupCheckBody } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -15,16 +15,6 @@ const LINK_ERRORS = ['SETUP_LINK_INVALID', 'INVITE_INVALID', 'RATE_LIMITED'] as 
 
 /** `/api/admin/setup` and `/setup/check`, `/login`, `/logout` and `/me`. */
 export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: Pool): void {
-  const answers = {
-    200: AdminSession,
-    400: Problem,
-    401: Problem,
-    409: Problem,
-    410: Problem,
-    422: Problem,
-    429: Problem,
-  };
-
   app.post(
     '/api/admin/setup',
     {
@@ -37,7 +27,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
         summary:
           'Makes an account by a setup link or an invitation and signs in; a setup link also gives an owner another password',
         body: SetupBody,
-        response: answers,
+        response: { 200: AdminSession },
       },
     },
     async (request, reply) => {
@@ -54,7 +44,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
       schema: {
         summary: 'Says whether a setup link or an invitation still works, without using it up',
         body: SetupCheckBody,
-        response: { 204: Type.Null(), 400: Problem, 410: Problem, 429: Problem },
+        response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
@@ -71,7 +61,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
         summary:
           'Signs in by a password, or answers a ticket where a code is wanted, too; an unknown address is refused like a wrong password',
         body: LoginBody,
-        response: { ...answers, 202: CodeNeeded },
+        response: { 200: AdminSession, 202: CodeNeeded },
       },
     },
     async (request, reply) => {
@@ -102,7 +92,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
     '/api/admin/me',
     {
       config: { access: EVERY_ROLE },
-      schema: { summary: 'Who is signed in, as what and until when', response: { 200: AdminSession, 401: Problem } },
+      schema: { summary: 'Who is signed in, as what and until when', response: { 200: AdminSession } },
     },
     async (request) => described(ownSession(request)),
   );

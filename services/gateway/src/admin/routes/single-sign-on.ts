@@ -1,4 +1,4 @@
-import { AppError, ERRORS, Problem, SignInOffer } from '@mintwire/contracts';
+import { AppError, ERRORS, SignInOffer } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -57,7 +57,7 @@ export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }
         summary:
           'Sends a browser to the provider of single sign-on, or back to the admin area with the code of what is wrong',
         querystring: Begin,
-        response: { 303: Type.Null(), 400: Problem, 403: Problem },
+        response: { 303: Type.Null() },
       },
     },
     async (request, reply) =>
@@ -75,7 +75,7 @@ export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }
       onRequest: requireGoneTo,
       schema: {
         summary: 'Signs in the browser that the provider sent back, if it began there, and leads on to the admin area',
-        response: { 303: Type.Null(), 400: Problem, 403: Problem },
+        response: { 303: Type.Null() },
       },
     },
     async (request, reply) =>

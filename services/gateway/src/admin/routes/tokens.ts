@@ -1,12 +1,4 @@
-import {
-  AppError,
-  CreatedDeployToken,
-  DEPLOY_SCOPES,
-  DeployToken,
-  NewDeployToken,
-  Problem,
-  ERRORS,
-} from '@mintwire/contracts';
+import { AppError, CreatedDeployToken, DEPLOY_SCOPES, DeployToken, NewDeployToken, ERRORS } from '@mintwire/contracts';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -25,7 +17,6 @@ import {
   revokeDeployToken,
 } from '../store/deploy-tokens';
 
-const errors = { 400: Problem, 401: Problem, 403: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 const List = Type.Object({ items: Type.Array(DeployToken), total: Type.Integer() });
 
@@ -42,7 +33,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     '/api/admin/tokens',
     {
       config: { access: OWNER },
-      schema: { summary: 'Deploy tokens, without their secrets', response: { 200: List, ...errors } },
+      schema: { summary: 'Deploy tokens, without their secrets', response: { 200: List } },
     },
     async () => {
       const items = await listDeployTokens(db);
@@ -57,7 +48,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
       schema: {
         summary: 'Makes a deploy token, by which a program releases one remote; nothing shows its secret again',
         body: NewDeployToken,
-        response: { 201: CreatedDeployToken, ...errors },
+        response: { 201: CreatedDeployToken },
       },
     },
     async (request, reply) => {
@@ -94,7 +85,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
       schema: {
         summary: 'Lets a deploy token work on for a full term from now, unless it was revoked',
         params: Id,
-        response: { 200: DeployToken, 404: Problem, 409: Problem, ...errors },
+        response: { 200: DeployToken },
       },
     },
     async (request) =>
@@ -125,7 +116,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
       schema: {
         summary: 'Revokes a deploy token and the preview links it made; whoever has it is refused from now on',
         params: Id,
-        response: { 200: DeployToken, 404: Problem, ...errors },
+        response: { 200: DeployToken },
       },
     },
     async (request) =>

@@ -1,4 +1,4 @@
-import { AdminUser, ChangeUser, CreatedInvite, NewInvite, Problem, UsersAnswer } from '@mintwire/contracts';
+import { AdminUser, ChangeUser, CreatedInvite, NewInvite, UsersAnswer } from '@mintwire/contracts';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { OWNER } from '../access';
@@ -6,7 +6,6 @@ import { auditOrigin } from '../actor';
 import { holdActor } from '../hold-actor';
 import type { AdminUsers } from '../users';
 
-const errors = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/users` and `/api/admin/invites`: who may sign in, and as what. */
@@ -15,7 +14,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users',
     {
       config: { access: OWNER },
-      schema: { summary: 'Who may sign in, as what, and who is invited', response: { 200: UsersAnswer, ...errors } },
+      schema: { summary: 'Who may sign in, as what, and who is invited', response: { 200: UsersAnswer } },
     },
     async () => users.list(),
   );
@@ -28,7 +27,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
         summary:
           'Invites somebody by a link, which nothing shows again; an earlier invitation of the same address stops working',
         body: NewInvite,
-        response: { 201: CreatedInvite, ...errors },
+        response: { 201: CreatedInvite },
       },
     },
     async (request, reply) => {
@@ -49,7 +48,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
         summary: 'Gives somebody other roles; the last owner stays one',
         params: Id,
         body: ChangeUser,
-        response: { 200: AdminUser, ...errors },
+        response: { 200: AdminUser },
       },
     },
     async (request) => users.changeRoles(request.params.id, request.body.roles, auditOrigin(request)),
@@ -63,7 +62,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
         summary:
           'Removes an account, its sessions, and the invitations and deploy tokens it made; the last owner stays',
         params: Id,
-        response: { 200: AdminUser, ...errors },
+        response: { 200: AdminUser },
       },
     },
     async (request) => users.remove(request.params.id, auditOrigin(request)),
@@ -73,7 +72,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
     '/api/admin/users/:id/sessions',
     {
       config: { access: OWNER, audit: 'user.sessions-end', errors: ['USER_UNKNOWN'] },
-      schema: { summary: 'Signs somebody out everywhere', params: Id, response: { 200: AdminUser, ...errors } },
+      schema: { summary: 'Signs somebody out everywhere', params: Id, response: { 200: AdminUser } },
     },
     async (request) => users.endSessions(request.params.id, auditOrigin(request)),
   );
@@ -85,7 +84,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
       schema: {
         summary: 'Takes an invitation back; its link stops working',
         params: Id,
-        response: { 204: Type.Null(), ...errors },
+        response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {

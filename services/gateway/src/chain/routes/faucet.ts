@@ -1,6 +1,7 @@
-import { AppError, FaucetAnswer, FaucetRequest, isCodeShaped, Problem, ERRORS } from '@mintwire/contracts';
+import { AppError, FaucetAnswer, FaucetRequest, isCodeShaped, type Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { addressGroup, LocalLimiter } from '@mintwire/service-kit/limits';
+import type { FastifyReply } from 'fastify';
 import { request as send } from 'undici';
 import type { ChainConfig } from '../../config';
 
@@ -21,7 +22,7 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
       schema: {
         summary: 'Gives a wallet play SOL, a limited amount in a time; only where the site has a chain of its own',
         body: FaucetRequest,
-        response: { 200: FaucetAnswer, 400: Problem, 429: Problem, 503: Problem, 504: Problem },
+        response: { 200: FaucetAnswer },
       },
     },
     async ({ body, ip }, reply) => {
@@ -33,8 +34,8 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
       if (!isCodeShaped(code) || answer.status >= 500)
         throw new AppError(ERRORS.CHAIN_UNAVAILABLE, {}, { cause: answer });
       if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-      return reply
-        .code(answer.status as 400)
+      return (reply as FastifyReply)
+        .code(answer.status)
         .type('application/problem+json; charset=utf-8')
         .serializer(JSON.stringify)
         .send({ ...(answer.body as Problem), detail: detail ?? '', instance: '/api/faucet' });

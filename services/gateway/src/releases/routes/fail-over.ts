@@ -1,4 +1,4 @@
-import { AppError, FailOverAnswer, FailOverQuery, Problem, ERRORS } from '@mintwire/contracts';
+import { AppError, FailOverAnswer, FailOverQuery, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Snapshot } from '../../composition/domain/snapshot';
 import type { FailOver } from '../fail-over';
@@ -8,7 +8,7 @@ import type { FailOver } from '../fail-over';
  * The answer is everybody's, so a cache in front may keep it for the second within which a change of the registry is to be seen.
  */
 export function registerFailOver(app: ServiceApp, snapshot: () => Snapshot | null, failOver: FailOver): void {
-  const response = { 200: FailOverAnswer, 400: Problem, 404: Problem, 410: Problem, 503: Problem };
+  const response = { 200: FailOverAnswer };
   app.get(
     '/api/composition/fail-over',
     {

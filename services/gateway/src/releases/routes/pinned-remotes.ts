@@ -1,4 +1,4 @@
-import { AppError, PinnedRemoteAnswer, PinnedRemoteParams, Problem, ERRORS } from '@mintwire/contracts';
+import { AppError, PinnedRemoteAnswer, PinnedRemoteParams, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { pinRemote } from '../../composition/domain/composition';
 import { heldDescriptor, type Snapshot } from '../../composition/domain/snapshot';
@@ -9,7 +9,7 @@ import { findRelease } from '../store/releases';
  * without the database; an open page may be of a release that has gone since.
  */
 export function registerPinnedRemotes(app: ServiceApp, snapshot: () => Snapshot | null): void {
-  const response = { 200: PinnedRemoteAnswer, 400: Problem, 404: Problem, 503: Problem };
+  const response = { 200: PinnedRemoteAnswer };
   app.get(
     '/api/composition/remotes/:remote/:version',
     {

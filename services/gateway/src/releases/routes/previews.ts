@@ -7,7 +7,6 @@ import {
   OpenedPreview,
   Preview,
   PreviewsAnswer,
-  Problem,
   ERRORS,
 } from '@mintwire/contracts';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
@@ -22,16 +21,6 @@ import type { PreviewService } from '../preview-service';
 import type { UploadSlots } from '../upload-slots';
 import { listPreviews } from '../../composition/store/previews';
 
-const errors = {
-  400: Problem,
-  401: Problem,
-  403: Problem,
-  404: Problem,
-  409: Problem,
-  410: Problem,
-  422: Problem,
-  429: Problem,
-};
 /** Of one address; a link is opened once on each device of its person. */
 const OPENED_PER_MINUTE = 30;
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
@@ -57,7 +46,7 @@ export async function registerPreviews(
       config: { access: andTeam('preview') },
       schema: {
         summary: 'Links to previews; a deploy token gets those of its own remote',
-        response: { 200: PreviewsAnswer, ...errors },
+        response: { 200: PreviewsAnswer },
       },
     },
     async ({ actor }) => {
@@ -79,7 +68,7 @@ export async function registerPreviews(
         summary:
           'Makes a link that shows one person a release, even one that most gates refuse; nothing shows it again',
         body: NewPreview,
-        response: { 201: CreatedPreview, ...errors },
+        response: { 201: CreatedPreview },
       },
     },
     async (request, reply) => {
@@ -104,7 +93,7 @@ export async function registerPreviews(
       schema: {
         summary: 'Revokes a link to a preview; a deploy token only one of its own remote',
         params: Id,
-        response: { 200: Preview, ...errors },
+        response: { 200: Preview },
       },
     },
     async (request) => service.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
@@ -118,7 +107,7 @@ export async function registerPreviews(
         summary:
           'Shows the release of a preview link to the browser that asks, without an account, and says on which page',
         body: OpenPreview,
-        response: { 200: OpenedPreview, ...errors },
+        response: { 200: OpenedPreview },
       },
     },
     async (request, reply) => {

@@ -5,7 +5,6 @@ import {
   GatesAnswer,
   Instant,
   LockBody,
-  Problem,
   ReleaseChannel,
   ReleasesAnswer,
   RemoteStatus,
@@ -27,19 +26,6 @@ import type { Asker, ReleaseService } from '../release-service';
 import type { UploadSlots } from '../upload-slots';
 import { readTelemetry, telemetryStart } from '../../telemetry/read-telemetry';
 
-const errors = {
-  400: Problem,
-  401: Problem,
-  403: Problem,
-  404: Problem,
-  409: Problem,
-  410: Problem,
-  413: Problem,
-  415: Problem,
-  422: Problem,
-  423: Problem,
-  429: Problem,
-};
 const Params = Type.Object({
   remote: Type.String({ pattern: REMOTE_NAME, maxLength: MAX_NAME }),
   version: Type.String({ pattern: RELEASE_VERSION, maxLength: MAX_NAME }),
@@ -94,7 +80,7 @@ export async function registerReleases(
       config: { access: andTeam('read') },
       schema: {
         summary: 'Every remote with its releases and which of them visitors get; a deploy token gets its own remote',
-        response: { 200: ReleasesAnswer, 401: Problem, 403: Problem },
+        response: { 200: ReleasesAnswer },
       },
     },
     async (request, reply) => {
@@ -112,7 +98,7 @@ export async function registerReleases(
           'A remote with its releases and what browsers reported of them; a deploy token also learns until when it works',
         params: Type.Pick(Params, ['remote']),
         querystring: Type.Object({ since: Type.Optional(Instant) }, { additionalProperties: false }),
-        response: { 200: RemoteStatus, ...errors },
+        response: { 200: RemoteStatus },
       },
     },
     async ({ params: { remote }, query, actor }, reply) => {
@@ -133,7 +119,7 @@ export async function registerReleases(
     schema: {
       summary: 'Gives a release to all visitors, once every gate lets it pass; a locked remote stays as it is',
       params: Params,
-      response: { 200: ReleaseChannel, ...errors },
+      response: { 200: ReleaseChannel },
     },
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
@@ -158,7 +144,7 @@ export async function registerReleases(
       summary: 'Goes back from a release to the one before it, or to one that was live earlier; of a canary, ends it',
       params: Params,
       body: Type.Union([RollbackBody, Type.Null()]),
-      response: { 200: ReleaseChannel, ...errors },
+      response: { 200: ReleaseChannel },
     },
   };
   parent.post('/api/releases/:remote/:version/rollback', rollback, async (request) => {
@@ -167,7 +153,7 @@ export async function registerReleases(
     return service.decide(remote, version, decision, askerOf(request), seenVersion(request.headers));
   });
 
-  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...errors } };
+  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel } };
   const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
   const withdraw = {
     config: {
@@ -225,7 +211,7 @@ export async function registerReleases(
         ifMatch: 'heard' as const,
         errors: decisionErrors('RELEASE_NOT_LIVE'),
       },
-      schema: { summary, params: Params, body, response: { 200: ReleaseChannel, ...errors } },
+      schema: { summary, params: Params, body, response: { 200: ReleaseChannel } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       const reason = request.body?.reason ?? null;
@@ -246,7 +232,7 @@ export async function registerReleases(
       schema: {
         summary: 'Asks every gate whether a release could go live now; nothing is changed',
         params: Params,
-        response: { 200: GatesAnswer, ...errors },
+        response: { 200: GatesAnswer },
       },
     },
     async ({ params, actor }, reply) => {
@@ -268,7 +254,7 @@ export async function registerReleases(
       summary: 'Gives a release to a share of visitors, once every gate lets it pass; a share of nothing ends that',
       params: Params,
       body: CanaryBody,
-      response: { 200: ReleaseChannel, ...errors },
+      response: { 200: ReleaseChannel },
     },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
@@ -299,7 +285,7 @@ export async function registerReleases(
           `At most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB and ${UPLOAD_LIMITS.files} files. Every gate is asked; what passes is stored, and is live only when it is promoted. ` +
           'The same version with the same files is answered with 200 and `stored: false`. With `Authorization: Bearer <deploy token of the remote>`.',
         consumes: ['application/x-tar'],
-        response: { 200: UploadAnswer, 201: UploadAnswer, ...errors },
+        response: { 200: UploadAnswer, 201: UploadAnswer },
       },
     };
     app.post('/api/releases', options, async (request, reply) => {

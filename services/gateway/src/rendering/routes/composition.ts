@@ -1,4 +1,4 @@
-import { AppError, CompositionAnswer, Problem, type FragmentContext, ERRORS } from '@mintwire/contracts';
+import { AppError, CompositionAnswer, type FragmentContext, ERRORS } from '@mintwire/contracts';
 import { matchPage, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { liveDescriptors, type Snapshot } from '../../composition/domain/snapshot';
@@ -20,7 +20,7 @@ export function registerComposition(
       schema: {
         summary: 'Which release of what would make that page for whoever asks, and why',
         querystring: Query,
-        response: { 200: CompositionAnswer, 400: Problem, 503: Problem },
+        response: { 200: CompositionAnswer },
       },
     },
     async ({ query }, reply) => {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
-  Problem,
   SettingsAnswer,
   SettingsBody,
   SettingsVersions,
@@ -20,8 +19,6 @@ import { readEditableSite, readSiteVersions, writeSite } from '../store/site-set
 /** Of what was saved before; all of it is kept. */
 export const VERSIONS_SHOWN = 50;
 
-const errors = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
-
 /** `/api/admin/settings`: name, texts, links and claims of the site. */
 export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Date): void {
   app.get(
@@ -30,7 +27,7 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
       config: { access: OWNER },
       schema: {
         summary: 'Name, texts, links and claims of the site, to be edited',
-        response: { 200: SettingsAnswer, ...errors },
+        response: { 200: SettingsAnswer },
       },
     },
     async () => readEditableSite(db),
@@ -42,7 +39,7 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
       config: { access: OWNER },
       schema: {
         summary: 'What was saved as settings of the site, the newest first',
-        response: { 200: SettingsVersions, ...errors },
+        response: { 200: SettingsVersions },
       },
     },
     async () => ({ items: await readSiteVersions(db, VERSIONS_SHOWN) }),
@@ -55,7 +52,7 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
       schema: {
         summary: 'Saves name, texts, links and claims for all visitors; refused when somebody saved since that version',
         body: SettingsBody,
-        response: { 200: SettingsAnswer, ...errors },
+        response: { 200: SettingsAnswer },
       },
     },
     async (request) => {

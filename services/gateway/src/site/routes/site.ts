@@ -1,4 +1,4 @@
-import { AppError, Problem, SiteSettings, ERRORS } from '@mintwire/contracts';
+import { AppError, SiteSettings, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 
 /** `GET /api/site`: name, texts and links of the site. */
@@ -8,7 +8,7 @@ export function registerSite(app: ServiceApp, settings: () => SiteSettings | nul
     {
       schema: {
         summary: 'Name, texts and links of the site, as visitors see them',
-        response: { 200: SiteSettings, 503: Problem },
+        response: { 200: SiteSettings },
       },
     },
     async (_request, reply) => {

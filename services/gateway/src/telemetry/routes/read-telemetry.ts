@@ -1,11 +1,9 @@
-import { CspReportsAnswer, CspReportsQuery, Problem, TelemetryAnswer, TelemetryQuery } from '@mintwire/contracts';
+import { CspReportsAnswer, CspReportsQuery, TelemetryAnswer, TelemetryQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { RELEASES } from '../../admin/access';
 import { readCspReports } from '../store/csp-reports';
 import { readTelemetry, telemetryStart } from '../read-telemetry';
-
-const errors = { 400: Problem, 401: Problem, 403: Problem };
 
 /** `GET /api/admin/telemetry` and `GET /api/admin/csp-reports`: what browsers reported. */
 export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => Date): void {
@@ -16,7 +14,7 @@ export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => D
       schema: {
         summary: 'What browsers measured and which errors they met, by release',
         querystring: TelemetryQuery,
-        response: { 200: TelemetryAnswer, ...errors },
+        response: { 200: TelemetryAnswer },
       },
     },
     async ({ query }) => readTelemetry(db, query.remote ?? null, telemetryStart(query.since, clock())),
@@ -29,7 +27,7 @@ export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => D
       schema: {
         summary: 'What the policy of the pages kept browsers from, seen last first',
         querystring: CspReportsQuery,
-        response: { 200: CspReportsAnswer, ...errors },
+        response: { 200: CspReportsAnswer },
       },
     },
     async ({ query }) => {

@@ -1,4 +1,4 @@
-import { AppError, categoryTitle, ERRORS, feedPath, NEWS_FEEDS, Problem } from '@mintwire/contracts';
+import { AppError, categoryTitle, ERRORS, feedPath, NEWS_FEEDS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -38,7 +38,7 @@ export function feedRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName,
         schema: {
           summary: `The newest articles of a category or a group of them, for feed readers (${format})`,
           params: Type.Object({ category: Type.String({ maxLength: 64 }) }),
-          response: { 200: Type.String(), 404: Problem },
+          response: { 200: Type.String() },
         },
         config: { errors: ['NOT_FOUND'] },
       },
