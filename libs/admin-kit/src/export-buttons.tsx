@@ -2,7 +2,7 @@ import { api, errorText, toast } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
 import { countOf } from '@mintwire/money';
-import { countText } from '@mintwire/ui/format';
+import { countText, dayText } from '@mintwire/ui/format';
 import { DownloadIcon } from '@mintwire/ui/icons';
 import { useState } from 'react';
 import { csvText, type CsvColumn } from './csv';
@@ -47,7 +47,7 @@ export function ExportButtons<Row>({ name, columns, json = false, source }: Expo
     try {
       const { rows, whole } = await allRows(source);
       download(
-        `${name}-${new Date().toISOString().slice(0, 10)}.${format}`,
+        `${name}-${dayText(Date.now())}.${format}`,
         // Excel takes a file without the mark at its beginning for one of the machine's own code page.
         format === 'csv' ? ['\uFEFF', await csvText(columns, rows)] : [`${JSON.stringify(rows, null, 2)}\n`],
         format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',

@@ -1,4 +1,4 @@
-import { priceText, solText, usdText } from './amount-text';
+import { centsText, priceText, solText, usdText } from './amount-text';
 
 describe('amounts', () => {
   it('are exact in SOL', () => {
@@ -10,6 +10,7 @@ describe('amounts', () => {
     expect(usdText(110_000_000n, 150_000_000n)).toBe('$16.50');
     expect(usdText(1n, 150_000_000n)).toBe('$0.00');
     expect(usdText(33_333_334n, 150_000_000n)).toBe('$5.00');
+    expect(centsText(123_405n)).toBe('$1,234.05');
     expect(usdText(10n ** 13n, 150_000_000n)).toBe('$1,500,000.00');
   });
   it('are prices to the cent, and below a dollar to the hundredth of one', () => {

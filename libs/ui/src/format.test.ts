@@ -5,10 +5,12 @@ import {
   countText,
   countWords,
   dateText,
+  dayText,
   decimalText,
   durationText,
   localTimeText,
   millisecondsText,
+  minuteText,
   momentText,
   percentText,
   spanText,
@@ -32,6 +34,8 @@ it('times are said in UTC, wherever the machine is', () => {
   expect(clockText(ISO)).toBe('05:06:07 UTC');
   expect(timeText(ISO)).toBe('2026-03-04 05:06:07 UTC');
   expect(dateText(ISO)).toBe('4 March 2026');
+  expect([dayText(ISO), dayText(Date.parse(ISO)), dayText(new Date(ISO))]).toEqual(Array(3).fill('2026-03-04'));
+  expect(minuteText(ISO)).toBe('05:06 UTC');
   expect(dateText(Date.parse('2026-12-31T23:59:59Z'))).toBe('31 December 2026');
   expect(momentText(Date.parse(ISO))).toBe('4 March 2026, 05:06 UTC');
 });

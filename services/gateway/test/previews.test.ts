@@ -120,7 +120,7 @@ describe('a preview link', () => {
     expect(shown.html).toContain(`/assets/mfe-news/${versionOf('b')}/page.js`);
     expect(shown.html).toContain(`of ${versionOf('b')}`);
     expect(shown.html).toMatch(
-      /<body><link[^>]*><aside class="mintwire-preview".*Ada &lt;b&gt;.*mfe-news 0\.1\.0-bbbbbbbbbbbb.*2026-01-03 03:04 UTC.*Leave the preview/,
+      /<body><link[^>]*><aside class="mintwire-preview".*Ada &lt;b&gt;.*mfe-news 0\.1\.0-bbbbbbbbbbbb.*3 January 2026, 03:04 UTC.*Leave the preview/,
     );
 
     const others = await page();

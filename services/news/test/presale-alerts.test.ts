@@ -154,7 +154,7 @@ describe('presale alerts', () => {
     expect([soon?.state, begun?.state]).toEqual(['draft', 'draft']);
     const url = `${ISSUES}/${begun?.id}`;
     const issue = (await asEditor(news.app, 'GET', url, { at: news.now() })).json<Issue>();
-    expect(issue.trouble).toBe('It was not sent: it is from 2026-03-01 05:00 UTC, which is too long ago');
+    expect(issue.trouble).toBe('It was not sent: it is from 1 March 2026, 05:00 UTC, which is too long ago');
     const payload = { version: issue.version, sendAt: null };
     await asEditor(news.app, 'POST', `${url}/schedule`, { payload, at: news.now() });
     await send();

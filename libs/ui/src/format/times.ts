@@ -44,18 +44,28 @@ export function timeText(iso: string): string {
   return `${iso.slice(0, 10)} ${clockText(iso)}`;
 }
 
+/** The day of an instant where days are sorted, compared or name a file: `2026-03-03`, in UTC. */
+export function dayText(instant: number | string | Date): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** The minute of an instant: `14:00 UTC`. */
+export function minuteText(instant: number | string): string {
+  return `${new Date(instant).toISOString().slice(11, 16)} UTC`;
+}
+
 /**
  * A day in a text that is read: `3 March 2026`. In UTC, so that the server and every browser say the same.
  * @throws RangeError when it is no instant
  */
 export function dateText(instant: number | string): string {
-  const [year, month, day] = new Date(instant).toISOString().slice(0, 10).split('-');
+  const [year, month, day] = dayText(instant).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** A moment in a text that is read: `3 March 2026, 14:00 UTC`. */
 export function momentText(instant: number | string): string {
-  return `${dateText(instant)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
+  return `${dateText(instant)}, ${minuteText(instant)}`;
 }
 
 /** How long ago `instant` was at `now` (milliseconds since 1970). */

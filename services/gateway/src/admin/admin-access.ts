@@ -1,6 +1,7 @@
 import { ACCOUNT_HEADER, AppError, isAdminPath, type RouteAccess, ERRORS } from '@mintwire/contracts';
 import { guardRoutes, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
+import { dayText } from '@mintwire/ui/format';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { AdminAccounts } from './accounts';
@@ -99,8 +100,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     const at = clock();
     if (!actor || actor.token.revokedAt !== null) throw new AppError(ERRORS.DEPLOY_TOKEN_INVALID);
     const { id, remote, scopes, expiresAt } = actor.token;
-    if (expiresAt <= at.toISOString())
-      throw new AppError(ERRORS.DEPLOY_TOKEN_EXPIRED, { until: expiresAt.slice(0, 10) });
+    if (expiresAt <= at.toISOString()) throw new AppError(ERRORS.DEPLOY_TOKEN_EXPIRED, { until: dayText(expiresAt) });
     const { remote: other = remote } = request.params as { remote?: string };
     if (other !== remote) throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote, other });
     if (scope !== 'read' && !scopes.includes(scope)) throw new AppError(ERRORS.DEPLOY_TOKEN_SCOPE_MISSING, { scope });

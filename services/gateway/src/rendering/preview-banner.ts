@@ -1,4 +1,5 @@
 import { escaped } from '@mintwire/service-kit/markup';
+import { momentText } from '@mintwire/ui/format';
 import type { ActivePreview } from '../composition/domain/snapshot';
 
 /** Address of the banner's style sheet: pages may have no styles of their own making. */
@@ -23,11 +24,10 @@ body:has(>.mintwire-preview){padding-bottom:5rem}
  */
 export function withPreviewBanner(html: string, { person, descriptor, expiresAt }: ActivePreview): string {
   const what = `${descriptor.remote.name} ${descriptor.version}`;
-  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const banner = [
     `<link rel="stylesheet" href="${PREVIEW_STYLES}">`,
     '<aside class="mintwire-preview" aria-label="Preview">',
-    `<p>Preview for <strong>${escaped(person)}</strong>: release <strong>${escaped(what)}</strong>, until <time datetime="${expiresAt.toISOString()}">${until}</time>. Nobody else sees it.</p>`,
+    `<p>Preview for <strong>${escaped(person)}</strong>: release <strong>${escaped(what)}</strong>, until <time datetime="${expiresAt.toISOString()}">${momentText(expiresAt.getTime())}</time>. Nobody else sees it.</p>`,
     '<form method="post" action="/api/admin/previews/leave"><button>Leave the preview</button></form>',
     '</aside>',
   ].join('');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SALE_MILESTONES_PATH, SaleMilestonePage, type SaleMilestone } from '@mintwire/contracts';
 import { fetchJson, type ServiceApp } from '@mintwire/service-kit';
 import { transaction } from '@mintwire/service-kit/transaction';
+import { momentText } from '@mintwire/ui/format';
 import type { Pool } from 'pg';
 import { Value } from 'typebox/value';
 import { alertEnd, presaleAlert } from '../domain/presale-alert';
@@ -57,7 +58,7 @@ export class PresaleAlerts {
       if (!(await claimAlert(db, milestone, issue))) return false;
       const edit = { by: BY, now: now() };
       await insertIssue(db, issue, presaleAlert(milestone), { ...edit, sendBefore: end });
-      const trouble = `It was not sent: it is from ${at.slice(0, 16).replace('T', ' ')} UTC, which is too long ago`;
+      const trouble = `It was not sent: it is from ${momentText(at)}, which is too long ago`;
       await moveIssue(
         db,
         issue,

@@ -2,7 +2,7 @@ import { timeText } from '@mintwire/admin-kit/format';
 import { WhenLoaded } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminPrices } from '@mintwire/contracts';
-import { decodeLamports, solText, usdText } from '@mintwire/money';
+import { centsText, decodeLamports, solText, usdText } from '@mintwire/money';
 import { Alert, Card, CardHeader, Copyable, DescriptionList, Stack, Table, Text } from '@mintwire/ui';
 
 const LAMPORTS_PER_SOL = 1_000_000_000n;
@@ -25,8 +25,6 @@ export function PricesCard() {
 }
 
 function Prices({ prices: { items, baseFeeUsdCents, feeWallet, price } }: { prices: AdminPrices }) {
-  const cents = BigInt(baseFeeUsdCents);
-  const dollars = `$${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
   return (
     <>
       <Table
@@ -40,7 +38,8 @@ function Prices({ prices: { items, baseFeeUsdCents, feeWallet, price } }: { pric
             key: 'price',
             header: 'Price',
             numeric: true,
-            cell: ({ lamports }) => (lamports === null ? dollars : solText(decodeLamports(lamports))),
+            cell: ({ lamports }) =>
+              lamports === null ? centsText(BigInt(baseFeeUsdCents)) : solText(decodeLamports(lamports)),
           },
           { key: 'setting', header: 'Setting', cell: ({ setting }) => <code>{setting}</code> },
         ]}

@@ -1,5 +1,6 @@
 import type { IncomeDay } from '@mintwire/contracts';
 import { decodeLamports } from '@mintwire/money';
+import { dayText } from '@mintwire/ui/format';
 
 const DAY_MS = 86_400_000;
 /** More bars than this are too thin to tell apart on a phone. */
@@ -29,14 +30,12 @@ export function incomeBars(income: readonly IncomeDay[], days: number, now: numb
     const first = Math.max(last - step + 1, today - days + 1);
     let [launches, fee] = [0, 0n];
     for (let day = first; day <= last; day += 1) {
-      const found = byDay.get(dayText(day));
+      const found = byDay.get(dayText(day * DAY_MS));
       launches += found?.launches ?? 0;
       fee += found?.fee ?? 0n;
     }
-    bars.unshift({ from: dayText(first), to: dayText(last), launches, fee });
+    bars.unshift({ from: dayText(first * DAY_MS), to: dayText(last * DAY_MS), launches, fee });
   }
   const highest = bars.reduce((most, { fee }) => (fee > most ? fee : most), 0n);
   return bars.map((bar) => ({ ...bar, height: highest === 0n ? 0 : Number((bar.fee * 1000n) / highest) / 10 }));
 }
-
-const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -125,7 +125,7 @@ describe('a receipt', () => {
     );
     page();
     const holders = await screen.findByRole('table', { name: 'Wallets of the distribution' });
-    within(holders).getByText('100.00 %');
+    within(holders).getByText('100 %');
     within(holders).getByText('under 0.01 %');
     within(holders).getByText('Not paid yet');
     screen.getByText('1 of 1 still to be paid');

@@ -15,7 +15,7 @@ it.each([
   ],
   [
     [5n, 0n],
-    ['100.00 %', '0.00 %'],
+    ['100 %', '0 %'],
   ],
 ])('shares of %j are told to the nearest hundredth', (amounts, shares) => {
   const open = amounts.map((amount, index) => ({ wallet: `w${index}`, amountBaseUnits: String(amount) }));

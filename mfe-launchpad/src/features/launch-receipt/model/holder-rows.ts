@@ -1,5 +1,6 @@
 import type { Distribution } from '@mintwire/contracts/launchpad';
 import { decodeBaseUnits } from '@mintwire/money';
+import { percentText } from '@mintwire/ui/format';
 
 /** One wallet of a distribution. */
 export interface HolderRow {
@@ -34,10 +35,10 @@ export function holderRows(
 }
 
 function shareText(amount: bigint, supply: bigint): string {
-  if (supply === 0n) return '0 %';
+  if (supply === 0n) return percentText(0);
   const hundredths = (amount * 20_000n + supply) / (2n * supply);
   // Nobody who has something has nothing, and nobody has all beside others.
   if (amount > 0n && hundredths === 0n) return 'under 0.01 %';
   if (amount < supply && hundredths === 10_000n) return 'over 99.99 %';
-  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`;
+  return percentText(Number(hundredths) / 10_000, 2);
 }

@@ -2,7 +2,7 @@ import { formatUnits, solText } from '@mintwire/money';
 import type { LaunchFacts } from '@mintwire/solana/launch/verify';
 import type { ReceiptView } from '../api/launch-receipt';
 import { standardText } from './standard-text';
-import { countText } from '@mintwire/ui/format';
+import { countText, timeText } from '@mintwire/ui/format';
 import { lineOf, type VerificationLine } from '@mintwire/ui/verification';
 
 /** The launch itself: what was paid, and what it made. */
@@ -21,8 +21,8 @@ export function launchLines(
     lineOf(
       'time',
       'Time of the block',
-      seconds(receipt.confirmedAt),
-      blockTime === null ? undefined : seconds(new Date(blockTime * 1000).toISOString()),
+      timeText(receipt.confirmedAt),
+      blockTime === null ? undefined : timeText(new Date(blockTime * 1000).toISOString()),
     ),
     lineOf('creator', 'Signed and paid by', creator, feePayer),
     lineOf('fee', 'Service fee paid', solText(receipt.paid), solText(feePaidLamports)),
@@ -76,5 +76,4 @@ export function presentLines({ onChain, supplyNow, decimals }: ReceiptView, { no
   ];
 }
 
-const seconds = (instant: string) => `${instant.slice(0, 19).replace('T', ' ')} UTC`;
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');

@@ -2,6 +2,7 @@ import { coinOf, type Coin } from '@mintwire/contracts/coins';
 import { priceText } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { Badge, Cluster, Stack, Text } from '@mintwire/ui';
+import { minuteText } from '@mintwire/ui/format';
 import { useCoinPrices, type CoinPrices } from '../api/use-coin-prices';
 import styles from './article-view.module.css';
 
@@ -25,7 +26,7 @@ export function ArticleTags({ tags }: { readonly tags: readonly string[] }) {
       </Cluster>
       {prices && priced ? (
         <Text size="sm" tone="muted">
-          Prices in US dollars at <time dateTime={prices.asOf}>{prices.asOf.slice(11, 16)} UTC</time>.
+          Prices in US dollars at <time dateTime={prices.asOf}>{minuteText(prices.asOf)}</time>.
         </Text>
       ) : null}
     </Stack>

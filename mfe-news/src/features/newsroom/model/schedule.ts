@@ -3,6 +3,7 @@ import { momentText, timeZoneText } from '@mintwire/ui/format';
 /** An instant as the control for date and time has it, where the visitor is. */
 export function toLocalInput(instant: number): string {
   const offset = new Date(instant).getTimezoneOffset() * 60_000;
+  // eslint-disable-next-line no-restricted-syntax -- what a control takes, and nobody reads
   return new Date(instant - offset).toISOString().slice(0, 16);
 }
 

@@ -4,7 +4,7 @@ import { Screen } from '@mintwire/admin-kit/screen';
 import { useConfirm } from '@mintwire/admin-kit/use-confirm';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
+import type { AdminSale, AdminSaleList, NewSale } from '@mintwire/contracts';
 import { api, toast, useNavigate, useServerNow } from '@mintwire/platform';
 import { Alert, EmptyState, Stack, Text } from '@mintwire/ui';
 import { isOver } from '../../../shared/sale';
@@ -59,7 +59,7 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
       const body = nextSaleBody(values, now);
       const agreed = await ask({
         title: 'Make the sale?',
-        text: consequencesOf(values),
+        text: consequencesOf(body.terms),
         action: 'Make the sale',
       });
       if (!agreed) return;
@@ -105,13 +105,11 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
 }
 
 /** What making it does, and what is still to be done. */
-function consequencesOf({ startsAt, allowlistUntil }: NextSaleValues): string {
-  const moment = (typed: string) => `${typed.replace('T', ' ')} UTC`;
-  const begins = startsAt === '' ? 'sells from that moment' : `begins to sell on ${moment(startsAt)}`;
-  const invited =
-    allowlistUntil === ''
-      ? ''
-      : ` Until ${moment(allowlistUntil)} only invited wallets can buy, and nobody is invited yet: add them under “Invited wallets” as soon as it is made.`;
+function consequencesOf({ startsAt, allowlistUntil }: NewSale['terms']): string {
+  const begins = startsAt ? `begins to sell on ${timeText(startsAt)}` : 'sells from that moment';
+  const invited = allowlistUntil
+    ? ` Until ${timeText(allowlistUntil)} only invited wallets can buy, and nobody is invited yet: add them under “Invited wallets” as soon as it is made.`
+    : '';
   return `It is on /presale for everybody to see at once and ${begins}.${invited} From the first reservation or payment on, its token and treasury cannot be changed.`;
 }
 

@@ -1,11 +1,11 @@
 import type { BarChartProps } from '@mintwire/admin-kit/bar-chart';
 import type { PurchasesOverTime } from '@mintwire/contracts';
 import { solText } from '@mintwire/money';
-import { countText } from '@mintwire/ui/format';
+import { countText, dayText } from '@mintwire/ui/format';
 
 /** How what was bought is drawn. An amount too small for a tenth of a percent is not nothing. */
 export function purchaseBars({ by, items }: PurchasesOverTime): BarChartProps {
-  const name = (from: string) => (by === 'hour' ? `${from.slice(0, 10)} ${from.slice(11, 16)}` : from.slice(0, 10));
+  const name = (from: string) => (by === 'hour' ? `${dayText(from)} ${from.slice(11, 16)}` : dayText(from));
   const spans = items.map((item) => ({
     name: name(item.from),
     lamports: BigInt(item.lamports),

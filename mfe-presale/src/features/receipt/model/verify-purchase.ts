@@ -4,6 +4,7 @@ import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import { ofKind } from '@mintwire/solana/decode';
 import { paymentsInto, readTransactionOf, tokenFlowsOf, type ReadTransaction } from '@mintwire/solana/payment';
 import type { ChainRpc } from '@mintwire/solana/rpc';
+import { timeText } from '@mintwire/ui/format';
 import { lineOf, type Verification, type VerificationLine } from '@mintwire/ui/verification';
 import { paidText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
@@ -73,8 +74,8 @@ function paymentLines(
     lineOf(
       'time',
       'Time of the block',
-      secondsOf(purchase.at),
-      transaction.blockTime === null ? undefined : secondsOf(new Date(transaction.blockTime * 1000).toISOString()),
+      timeText(purchase.at),
+      transaction.blockTime === null ? undefined : timeText(new Date(transaction.blockTime * 1000).toISOString()),
     ),
     lineOf('payer', 'Paid by', purchase.payer, payment.from),
     lineOf('amount', 'Paid into the treasury', paidText(purchase), paidText(payment)),
@@ -117,5 +118,3 @@ function receiversOf({ lamports, token }: Purchase, treasury: Address, read: Rea
     .filter(({ mint }) => mint === token.mint)
     .flatMap(({ sent }) => sent.filter(({ amount }) => amount === BigInt(token.baseUnits)).map(({ to }) => to));
 }
-
-const secondsOf = (instant: string) => `${instant.slice(0, 19).replace('T', ' ')} UTC`;

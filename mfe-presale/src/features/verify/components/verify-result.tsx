@@ -11,7 +11,7 @@ import {
   Text,
   type TableColumn,
 } from '@mintwire/ui';
-import { countText, timeText } from '@mintwire/ui/format';
+import { countText, dayText, timeText } from '@mintwire/ui/format';
 import { DownloadIcon } from '@mintwire/ui/icons';
 import type { Difference } from '../model/compare-books';
 import { resultFile } from '../model/result-file';
@@ -47,7 +47,7 @@ export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: Verify
     link.href = URL.createObjectURL(
       new Blob([resultFile(sale, total, { rpcUrl, at, openingBalance })], { type: 'application/json' }),
     );
-    link.download = `verified-sale-${sale.saleId}-${at.toISOString().slice(0, 10)}.json`;
+    link.download = `verified-sale-${sale.saleId}-${dayText(at)}.json`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
