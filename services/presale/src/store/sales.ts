@@ -81,39 +81,46 @@ function saleOf(row: SaleRow): Sale {
   };
 }
 
+/** A sale with all that its row needs. */
+interface InsertedSale {
+  readonly chainId: string;
+  readonly terms: SaleTerms;
+  readonly addresses: SaleAddresses;
+  readonly at: Date;
+}
+
+const NEW_COLUMNS = `chain_id, seller, token_mint, treasury, token_price_lamports, bonus_percentage, min_purchase_lamports,
+  max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports, starts_at, launch_date, created_at`;
+const NEW_VALUES = `$1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13`;
+const newValues = ({ chainId, terms, addresses, at }: InsertedSale): unknown[] => [
+  chainId,
+  addresses.mint,
+  addresses.treasury,
+  terms.tokenPriceLamports,
+  terms.bonusPercentage,
+  terms.minPurchaseLamports,
+  terms.maxPurchaseLamports,
+  terms.walletMaxLamports,
+  terms.goalLamports,
+  terms.openingBalanceLamports,
+  terms.startsAt,
+  terms.launchDate,
+  at,
+];
+
 /**
  * Makes the first sale of a chain, with those addresses; one that is there takes them only while nothing was quoted or paid in it and nobody has
  * chosen others in the administration.
  * @returns false when its treasury or token is another one, and stays
  */
-export async function insertFirstSale(
-  pool: Pool,
-  { chainId, terms, addresses, at }: { chainId: string; terms: SaleTerms; addresses: SaleAddresses; at: Date },
-): Promise<boolean> {
+export async function insertFirstSale(pool: Pool, { chainId, terms, addresses, at }: InsertedSale): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { mint, treasury } = addresses;
     const inserted = await client.query<{ id: number }>({
       name: 'insert-first-sale',
-      text: `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
-         min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
-         starts_at, launch_date, created_at)
-       values ($1, 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-       on conflict (chain_id, number) do nothing returning id`,
-      values: [
-        chainId,
-        mint,
-        treasury,
-        terms.tokenPriceLamports,
-        terms.bonusPercentage,
-        terms.minPurchaseLamports,
-        terms.maxPurchaseLamports,
-        terms.walletMaxLamports,
-        terms.goalLamports,
-        terms.openingBalanceLamports,
-        terms.startsAt,
-        terms.launchDate,
-        at,
-      ],
+      text: `insert into sales (number, ${NEW_COLUMNS}) values (1, ${NEW_VALUES})
+             on conflict (chain_id, number) do nothing returning id`,
+      values: newValues({ chainId, terms, addresses, at }),
     });
     const saleId = inserted.rows[0]?.id ?? (await correctFirstSale(client, chainId, addresses));
     if (typeof saleId !== 'number') return saleId === 'same';
@@ -144,37 +151,13 @@ async function correctFirstSale(
 /** Adds a further sale of a chain; its terms are written by {@link writeTerms}. */
 export async function insertLaterSale(
   client: PoolClient,
-  {
-    chainId,
-    terms,
-    addresses,
-    at,
-    countedSince,
-  }: { chainId: string; terms: SaleTerms; addresses: SaleAddresses; at: Date; countedSince: Date },
+  { countedSince, ...sale }: InsertedSale & { countedSince: Date },
 ): Promise<Sale> {
   const { rows } = await client.query<SaleRow>({
     name: 'insert-later-sale',
-    text: `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
-             min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
-             starts_at, launch_date, created_at, counted_since)
-           select $1, max(number) + 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
-           from sales where chain_id = $1 returning *`,
-    values: [
-      chainId,
-      addresses.mint,
-      addresses.treasury,
-      terms.tokenPriceLamports,
-      terms.bonusPercentage,
-      terms.minPurchaseLamports,
-      terms.maxPurchaseLamports,
-      terms.walletMaxLamports,
-      terms.goalLamports,
-      terms.openingBalanceLamports,
-      terms.startsAt,
-      terms.launchDate,
-      at,
-      countedSince,
-    ],
+    text: `insert into sales (number, ${NEW_COLUMNS}, counted_since)
+           select max(number) + 1, ${NEW_VALUES}, $14 from sales where chain_id = $1 returning *`,
+    values: [...newValues(sale), countedSince],
   });
   return saleOf(rows[0] as SaleRow);
 }

@@ -1,11 +1,11 @@
-import type { AdminSale, SaleTermsFields } from '@mintwire/contracts';
-import { encodeAmount } from '@mintwire/money';
+import type { AdminSale } from '@mintwire/contracts';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
 import { booksOn, type Books, type TokenBooks } from '../store/books';
 import { addressesLockOf } from '../store/sale-addresses';
 import { changesOf, salesOn, termsVersion } from '../store/sales';
+import { termsAnswer } from './sale-terms';
 import { totalsOf } from './sale-totals';
 
 const BALANCE_MS = 2_000;
@@ -81,23 +81,5 @@ function tokenBooksAnswer(books: TokenBooks): AdminSale['books']['tokens'][numbe
     differenceBaseUnits: String(books.difference),
     balanceByHistoryBaseUnits: String(books.balanceByHistory),
     balanceBaseUnits: String(books.balance),
-  };
-}
-
-function termsAnswer(sale: Sale): SaleTermsFields {
-  return {
-    seller: sale.seller,
-    tokenPriceLamports: encodeAmount(sale.tokenPriceLamports),
-    bonusPercentage: sale.bonusPercentage,
-    minPurchaseLamports: encodeAmount(sale.minPurchaseLamports),
-    maxPurchaseLamports: encodeAmount(sale.maxPurchaseLamports),
-    walletMaxLamports: sale.walletMaxLamports === null ? null : encodeAmount(sale.walletMaxLamports),
-    goalLamports: encodeAmount(sale.goalLamports),
-    softCapLamports: sale.softCapLamports === null ? null : encodeAmount(sale.softCapLamports),
-    openingBalanceLamports: encodeAmount(sale.openingBalanceLamports),
-    startsAt: sale.startsAt?.toISOString() ?? null,
-    launchDate: sale.launchDate.toISOString(),
-    allowlistUntil: sale.allowlistUntil?.toISOString() ?? null,
-    delivery: [...sale.delivery],
   };
 }

@@ -7,6 +7,7 @@ import { currentSale, statusOf } from '../domain/sale-status';
 import { recentPayments } from '../store/payments';
 import { salesOn } from '../store/sales';
 import { recentAnswer } from './purchase-answer';
+import { termsAnswer } from './sale-terms';
 import { totalsOf } from './sale-totals';
 
 const PRICE_PATIENCE_MS = 150;
@@ -56,22 +57,10 @@ export async function presaleState(context: PresaleContext, saleId: number | nul
     chainId: sale.chainId,
     status,
     isActive: status === 'active',
-    seller: sale.seller,
     token,
     treasury: sale.treasury,
     treasuryBaseUnits: stock === null ? null : encodeAmount(stock),
-    startsAt: sale.startsAt?.toISOString() ?? null,
-    launchDate: sale.launchDate.toISOString(),
-    tokenPriceLamports: encodeAmount(sale.tokenPriceLamports),
-    bonusPercentage: sale.bonusPercentage,
-    minPurchaseLamports: encodeAmount(sale.minPurchaseLamports),
-    maxPurchaseLamports: encodeAmount(sale.maxPurchaseLamports),
-    walletMaxLamports: sale.walletMaxLamports === null ? null : encodeAmount(sale.walletMaxLamports),
-    goalLamports: encodeAmount(sale.goalLamports),
-    softCapLamports: sale.softCapLamports === null ? null : encodeAmount(sale.softCapLamports),
-    allowlistUntil: sale.allowlistUntil?.toISOString() ?? null,
-    delivery: [...sale.delivery],
-    openingBalanceLamports: encodeAmount(sale.openingBalanceLamports),
+    ...termsAnswer(sale),
     ...totals,
     price: price && { solUsdMicros: price.solUsdMicros, source: price.source },
     recent: recent.map(recentAnswer),
