@@ -973,6 +973,33 @@ describe('issues of the newsletter', () => {
       expect((await listed('?state=left')).items).toHaveLength(1);
     });
 
+    it.each(['left', 'suppressed'])('leave out who %s, also when a stranger has asked for them since', async (how) => {
+      await join(1);
+      await news.rows(`update subscribers set state = $1, round = round + 1, left_at = $2, left_how = 'complaint'`, [
+        how,
+        START,
+      ]);
+      await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'reader1@example.org' } });
+      expect((await bring('reader1@example.org')).body).toEqual({ added: 0, already: 0, keptOff: 1, refused: [] });
+      expect((await listed('?state=confirmed')).items).toEqual([]);
+      await news.rows(`update subscribers set state = 'pending'`);
+      goOn(2 * DAY);
+      const agreedSince = { consentDate: later(DAY).toISOString().slice(0, 10) };
+      expect((await bring('reader1@example.org', agreedSince)).body).toMatchObject({ added: 1, keptOff: 0 });
+    });
+
+    it('keep how they agreed together with when, whatever older link is opened afterwards', async () => {
+      await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'reader1@example.org' } });
+      await news.work();
+      const token = /\/confirm\?token=([\w.-]+)/.exec(mail.taken.at(-1)?.text ?? '')?.[1];
+      await bring('reader1@example.org');
+      const confirmed = await ask('POST', '/api/news/subscriptions/confirm', { token });
+      expect(confirmed).toMatchObject({ status: 200, body: { state: 'confirmed' } });
+      expect((await listed()).items).toMatchObject([
+        { consentAt: '2024-02-01T00:00:00.000Z', consentHow: 'import by ed@example.org: Conference list' },
+      ]);
+    });
+
     it.each([
       ['where', { source: '  ' }],
       ['day', { consentDate: '' }],

@@ -50,7 +50,10 @@ export async function findListed(db: Queryable, id: string): Promise<ListedSubsc
   return rows[0];
 }
 
-/** Brings in addresses whose owners agreed elsewhere. Who left, or whose address failed, stays away. */
+/**
+ * Brings in addresses whose owners agreed elsewhere. Who left, or whose address failed, stays away; also one for whom somebody, perhaps a stranger, has
+ * asked since, unless they agreed after they had left.
+ */
 export async function importSubscribers(
   db: Queryable,
   emails: readonly string[],
@@ -62,13 +65,13 @@ export async function importSubscribers(
            select email, 'confirmed', $2, $3, $4 from unnest($1::text[]) as email
            on conflict (lower(email)) do update set state = 'confirmed', consent_at = $3, consent_how = $4,
              confirm_sent_at = null, confirm_mails = 0
-           where s.state = 'pending'`,
+           where s.state = 'pending' and (s.left_at is null or s.left_at < $3)`,
     values: [emails, now, consentAt, consentHow],
   });
   const { rows } = await db.query<{ off: number }>({
     name: 'news-kept-off-subscribers',
     text: `select count(*)::int as off from subscribers
-           where lower(email) in (select lower(e) from unnest($1::text[]) as e) and state in ('left', 'suppressed')`,
+           where lower(email) in (select lower(e) from unnest($1::text[]) as e) and state <> 'confirmed'`,
     values: [emails],
   });
   return { added: rowCount ?? 0, keptOff: rows[0]?.off ?? 0 };

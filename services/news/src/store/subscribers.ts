@@ -71,7 +71,8 @@ export async function confirmSubscriber(
   const { rows } = await db.query<Subscriber>({
     name: 'news-confirm-subscriber',
     text: `update subscribers set state = 'confirmed', confirm_sent_at = null, confirm_mails = 0,
-             consent_at = case when state = 'confirmed' then consent_at else $3 end, consent_how = 'button of the page /confirm'
+             consent_at = case when state = 'confirmed' then consent_at else $3 end,
+             consent_how = case when state = 'confirmed' then consent_how else 'button of the page /confirm' end
            where id = $1 and round = $2 and state in ('pending', 'confirmed') returning ${COLUMNS}`,
     values: [id, round, now],
   });
