@@ -184,7 +184,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     key: dependencies.secretKey,
     isCounted: dependencies.isReadingCounted,
   });
-  const newsletter = new Newsletter({ pool, now, publicOrigin, siteName, links });
+  const newsletter = new Newsletter({ pool, now, publicOrigin, siteName, links, key: dependencies.secretKey });
   const moment = createMoment(now, () => app.events.head);
   const context: NewsContext = {
     pool,

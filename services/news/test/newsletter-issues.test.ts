@@ -58,7 +58,7 @@ describe('issues of the newsletter', () => {
     mail.behave({});
     goOn(0);
     await news.rows(
-      'truncate subscribers, newsletter_issues, issue_deliveries, articles, kit.mails, kit.limits cascade',
+      'truncate subscribers, subscriber_mailboxes, newsletter_issues, issue_deliveries, articles, kit.mails, kit.limits cascade',
     );
   });
 

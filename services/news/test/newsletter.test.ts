@@ -1,16 +1,19 @@
+import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { Subscription } from '@mintwire/contracts';
+import { MAIL_EVENTS_PATH, type Subscription } from '@mintwire/contracts';
 import { isConfirmToken } from '@mintwire/contracts/newsletter-paths';
 import type { SmtpServer } from '@mintwire/service-kit/mail';
 import { createLinkSigner } from '../src/domain/subscription-link';
 import { subscriberAddress } from '../src/domain/subscriber-address';
+import { asEditor } from './support/editor';
 import { startNews, type TestNews } from './support/news-service';
 
 // The outbox asks the database for the time.
 const START = new Date();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const SECRET = 'a secret that nobody has ever guessed';
 const ALL = { presaleAlerts: true, marketAnalysis: true, breakingNews: true };
 
 describe('the newsletter', () => {
@@ -46,7 +49,7 @@ describe('the newsletter', () => {
       dkim: null,
       from: 'news@news.example',
     };
-    news = await startNews({ samples: false, mailServer });
+    news = await startNews({ samples: false, mailServer, mailEventsSecret: SECRET });
   });
   afterAll(async () => {
     await news.close();
@@ -55,7 +58,7 @@ describe('the newsletter', () => {
   beforeEach(async () => {
     taken.length = 0;
     news.setClock(START);
-    await news.rows('truncate subscribers, issue_deliveries, kit.mails, kit.limits');
+    await news.rows('truncate subscribers, subscriber_mailboxes, issue_deliveries, kit.mails, kit.limits');
   });
 
   const post = async <T = Record<string, unknown>>(url: string, payload: object | string, app = news.app) => {
@@ -75,6 +78,22 @@ describe('the newsletter', () => {
   const subscribe = (email: string, app = news.app) => post('/api/subscribe', { email }, app);
   const act = (what: string, body: object) =>
     post<Subscription & { code?: string }>(`/api/news/subscriptions/${what}`, body);
+  const complain = async (email: string) => {
+    const payload = JSON.stringify({ events: [{ type: 'complaint', email }] });
+    const timestamp = String(Math.floor(news.now().getTime() / 1_000));
+    const signature = createHmac('sha256', SECRET).update(`${timestamp}.${payload}`).digest('hex');
+    const { statusCode } = await news.app.inject({
+      method: 'POST',
+      url: MAIL_EVENTS_PATH,
+      headers: {
+        'content-type': 'application/json',
+        'x-mintwire-timestamp': timestamp,
+        'x-mintwire-signature': `v1=${signature}`,
+      },
+      payload,
+    });
+    expect(statusCode).toBe(204);
+  };
   const linkIn = (page: string, text = taken.at(-1)?.text ?? ''): string =>
     new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? 'none';
   const asked = async (email: string) => {
@@ -128,6 +147,82 @@ describe('the newsletter', () => {
     news.setClock(new Date(START.getTime() + DAY + 21 * MINUTE));
     await asked('ada@example.org');
     expect(taken).toHaveLength(4);
+  });
+
+  it('asks whoever never answers ever more rarely, twice a year in the end', async () => {
+    const days: number[] = [];
+    for (const day of [0, 1, 2, 2.9, 3, 4.9, 5, 8.9, 9, 17, 33, 65, 129, 256.9, 257, 436.9, 437, 616.9, 617]) {
+      news.setClock(new Date(START.getTime() + day * DAY));
+      await subscribe('ada@example.org');
+      const [{ mails = 0 } = {}] = await news.rows<{ mails: number }>('select count(*)::int as mails from kit.mails');
+      if (mails > days.length) days.push(day);
+    }
+    expect(days).toEqual([0, 1, 2, 3, 5, 9, 17, 33, 65, 129, 257, 437, 617]);
+  });
+
+  it('counts what nobody answered by mailbox, however its address is spelled', async () => {
+    const spelled = [
+      'v.ictim+1@gmail.com',
+      'VICTIM+2@googlemail.com',
+      'vic.tim@gmail.com',
+      'victim@gmail.com',
+      'victim+a+b@gmail.com',
+    ];
+    const answers = await Promise.all(
+      [...spelled, 'other@gmail.com', 'v.ictim@example.org'].map((email) => subscribe(email)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await news.work();
+    expect(taken).toHaveLength(3 + 2);
+  });
+
+  describe.each(['button', 'one click', 'complaint'])('who said by %s that they did not ask', (how) => {
+    const rejectedBy = async (manage: string) => {
+      if (how === 'button') await act('leave', { token: manage });
+      else if (how === 'one click') await post(`/unsubscribe?token=${manage}`, 'List-Unsubscribe=One-Click');
+      else await complain('ada@example.org');
+    };
+
+    it('is not asked again for half a year, at no address of theirs, whoever asks, and a list brings nobody of them in', async () => {
+      const { manage } = await asked('ada@example.org');
+      await rejectedBy(manage);
+      const fresh = await subscribe('new@example.org');
+      for (const day of [0, 1, 30, 179]) {
+        news.setClock(new Date(START.getTime() + day * DAY + MINUTE));
+        for (const email of ['ada@example.org', 'ADA+news@example.org']) expect(await subscribe(email)).toEqual(fresh);
+      }
+      await news.work();
+      expect(taken.filter(({ to }) => to[0]?.startsWith('ada'))).toHaveLength(1);
+      expect((await states()).filter(({ email }) => email !== 'new@example.org')).toEqual([
+        { email: 'ada@example.org', state: how === 'complaint' ? 'suppressed' : 'left' },
+      ]);
+      const imported = await asEditor(news.app, 'POST', '/api/news/admin/newsletter/subscribers/import', {
+        at: news.now(),
+        payload: { csv: 'ada+list@example.org\nada@example.org', source: 'A shop', consentDate: '2024-02-01' },
+      });
+      expect(imported.json()).toMatchObject({ added: 0, keptOff: 2 });
+      news.setClock(new Date(START.getTime() + 181 * DAY));
+      await asked('ada@example.org');
+      expect(taken.at(-1)?.to).toEqual(['ada@example.org']);
+    });
+
+    it('is asked again by the link of their own mail, and is on the list once they confirm', async () => {
+      const { manage } = await asked('ada@example.org');
+      await rejectedBy(manage);
+      news.setClock(new Date(START.getTime() + DAY));
+      expect((await act('rejoin', { token: manage })).body.state).toBe('pending');
+      await news.work();
+      expect(taken.map(({ to }) => to)).toEqual([['ada@example.org'], ['ada@example.org']]);
+      expect((await act('confirm', { token: linkIn('confirm') })).body.state).toBe('confirmed');
+      expect((await act('rejoin', { token: manage })).body.state).toBe('confirmed');
+      await news.work();
+      expect(taken).toHaveLength(2);
+    });
+  });
+
+  it('takes no link that is none to be asked again', async () => {
+    const { confirm } = await asked('ada@example.org');
+    for (const token of ['', confirm]) expect((await act('rejoin', { token })).body.code).toBe('NEWS_LINK_INVALID');
   });
 
   it('writes one mail when two instances hear of an address at once', async () => {

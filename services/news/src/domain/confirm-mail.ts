@@ -18,13 +18,13 @@ export function confirmMail({
   const otherwise = 'If it was not you, do nothing: without your confirmation we send no newsletter.';
   return {
     subject: `Confirm your subscription to ${siteName}`,
-    text: [why, how, confirmUrl, otherwise, `Never ask again: ${unsubscribeUrl}`].join('\n\n'),
+    text: [why, how, confirmUrl, otherwise, `Do not ask me again: ${unsubscribeUrl}`].join('\n\n'),
     html: [
       `<p>${escaped(why)}</p>`,
       `<p>${how}</p>`,
       `<p><a href="${escaped(confirmUrl)}">Confirm your subscription</a></p>`,
       `<p>${otherwise}</p>`,
-      `<p><a href="${escaped(unsubscribeUrl)}">Unsubscribe</a></p>`,
+      `<p><a href="${escaped(unsubscribeUrl)}">Do not ask me again</a></p>`,
     ].join('\n'),
     unsubscribeUrl,
   };

@@ -1,10 +1,13 @@
 import { AppError, type NewsPreferences, type Subscription, ERRORS } from '@mintwire/contracts';
 import { queueMail } from '@mintwire/service-kit/mail';
-import { transaction } from '@mintwire/service-kit/transaction';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import { confirmMail } from '../domain/confirm-mail';
+import { mailboxOf, mayBeAsked, SILENCE_MS, wasJustAsked } from '../domain/mailbox';
 import { subscriberAddress } from '../domain/subscriber-address';
 import type { LinkPurpose, LinkSigner, SubscriptionLink } from '../domain/subscription-link';
+import { endSilence, forgetMailbox, lockMailbox, noteAsked, silenceMailbox } from '../store/mailboxes';
+import type { ImportedAddress } from '../store/subscriber-lists';
 import {
   changePreferences,
   confirmSubscriber,
@@ -12,15 +15,11 @@ import {
   findSubscriber,
   lockSubscriber,
   noteConfirmMail,
+  suppressSubscriber,
   type Subscriber,
 } from '../store/subscribers';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const MAIL_GAP_MS = 10 * MINUTE_MS;
-/** Whoever did not answer so many mails is asked once a day at most. */
-const EAGER_MAILS = 3;
-const LINK_MS = 7 * DAY_MS;
+const LINK_MS = 7 * 24 * 60 * 60_000;
 
 interface NewsletterParts {
   readonly pool: Pool;
@@ -28,6 +27,16 @@ interface NewsletterParts {
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
   readonly links: LinkSigner;
+  /** Of it are made the hashes of mailboxes. */
+  readonly key: Buffer;
+}
+
+/** Somebody to be asked whether they want the newsletter. */
+interface Asking {
+  readonly email: string;
+  readonly mailbox: Buffer;
+  readonly name: string;
+  readonly at: Date;
 }
 
 /** Who gets the newsletter: asking for it, confirming, choosing, leaving. */
@@ -40,39 +49,59 @@ export class Newsletter {
 
   /** Asks for a subscription; says nothing of what was there. @throws {AppError} NEWS_EMAIL_INVALID */
   async subscribe(text: string): Promise<void> {
-    const { pool, now, siteName } = this.#parts;
+    const { pool, now, siteName, key } = this.#parts;
     const email = subscriberAddress(text);
     if (email === null) throw new AppError(ERRORS.NEWS_EMAIL_INVALID);
     const name = await siteName();
-    const at = now();
-    await transaction(pool, async (db) => {
-      const subscriber = await lockSubscriber(db, email, at);
-      const { id, state, round, confirmSentAt, confirmMails } = subscriber;
-      const gap = confirmMails < EAGER_MAILS ? MAIL_GAP_MS : DAY_MS;
-      const isAsked = confirmSentAt !== null && at.getTime() - confirmSentAt.getTime() < gap;
-      if (state === 'confirmed' || isAsked) return;
-      await noteConfirmMail(db, id, at);
-      await queueMail(db, {
-        key: `newsletter-confirm:${id}:${round}:${at.getTime()}`,
-        to: subscriber.email,
-        sendBefore: new Date(at.getTime() + LINK_MS),
-        ...confirmMail({
-          siteName: name,
-          confirmUrl: this.#url('confirm', { subscriber: id, round, issuedAt: at }),
-          unsubscribeUrl: this.#url('manage', { subscriber: id, round, issuedAt: at }),
-        }),
-      });
+    await transaction(pool, (db) => this.#ask(db, { email, mailbox: mailboxOf(key, email), name, at: now() }));
+  }
+
+  /** Asks whoever has the link of a mail, also where no other request has them asked. @throws {AppError} NEWS_LINK_INVALID */
+  async rejoin(token: string): Promise<Subscription> {
+    const { pool, now, siteName, key } = this.#parts;
+    const { subscriber: id } = this.#read('manage', token);
+    const name = await siteName();
+    return transaction(pool, async (db) => {
+      const found = await findSubscriber(db, id);
+      if (!found) return this.#said(undefined);
+      const mailbox = mailboxOf(key, found.email);
+      await endSilence(db, mailbox);
+      await this.#ask(db, { email: found.email, mailbox, name, at: now() });
+      return this.#said(await findSubscriber(db, id));
+    });
+  }
+
+  async #ask(db: Queryable, { email, mailbox, name, at }: Asking): Promise<void> {
+    // One that must not be asked is not even written down as somebody who wants the newsletter.
+    if (!mayBeAsked(await lockMailbox(db, mailbox), at)) return;
+    const subscriber = await lockSubscriber(db, email, at);
+    const { id, state, round, confirmSentAt } = subscriber;
+    if (state === 'confirmed' || wasJustAsked(confirmSentAt, at)) return;
+    await noteAsked(db, mailbox, at);
+    await noteConfirmMail(db, id, at);
+    await queueMail(db, {
+      key: `newsletter-confirm:${id}:${round}:${at.getTime()}`,
+      to: subscriber.email,
+      sendBefore: new Date(at.getTime() + LINK_MS),
+      ...confirmMail({
+        siteName: name,
+        confirmUrl: this.#url('confirm', { subscriber: id, round, issuedAt: at }),
+        unsubscribeUrl: this.#url('manage', { subscriber: id, round, issuedAt: at }),
+      }),
     });
   }
 
   /** `isNew`: it was not confirmed before. @throws {AppError} NEWS_LINK_INVALID, NEWS_LINK_EXPIRED */
   async confirm(token: string): Promise<{ readonly subscription: Subscription; readonly isNew: boolean }> {
-    const { pool, now } = this.#parts;
+    const { pool, now, key } = this.#parts;
     const { subscriber: id, round, issuedAt } = this.#read('confirm', token);
     const found = await findSubscriber(pool, id);
     const isOld = now().getTime() - issuedAt.getTime() > LINK_MS;
     if (isOld && found?.state !== 'confirmed') throw new AppError(ERRORS.NEWS_LINK_EXPIRED);
-    const subscription = this.#said(await confirmSubscriber(pool, { id, round, now: now() }));
+    const subscription = await transaction(pool, async (db) => {
+      if (found) await forgetMailbox(db, mailboxOf(key, found.email));
+      return this.#said(await confirmSubscriber(db, { id, round, now: now() }));
+    });
     return { subscription, isNew: found?.state !== 'confirmed' };
   }
 
@@ -89,9 +118,33 @@ export class Newsletter {
 
   /** @throws {AppError} NEWS_LINK_INVALID */
   async leave(token: string, how: string): Promise<Subscription> {
+    return this.#said(await this.end(this.#read('manage', token).subscriber, how));
+  }
+
+  /** Takes somebody off the list. Whoever had not confirmed did not ask for it: nobody else's request has them asked again soon. */
+  async end(id: string, how: string): Promise<Subscriber | undefined> {
     const { pool, now } = this.#parts;
-    const { subscriber: id } = this.#read('manage', token);
-    return this.#said(await endSubscription(pool, { id, how, now: now() }));
+    return transaction(pool, async (db) => {
+      const found = await findSubscriber(db, id);
+      if (found?.state === 'pending') await this.#silence(db, found.email);
+      return endSubscription(db, { id, how, now: now() });
+    });
+  }
+
+  /** Writes to an address no more until its owner asks for it and confirms again. @returns whether it was on the list */
+  async suppress(db: Queryable, email: string, how: 'bounce' | 'complaint'): Promise<boolean> {
+    if (how === 'complaint') await this.#silence(db, email);
+    return suppressSubscriber(db, { email, how, now: this.#parts.now() });
+  }
+
+  #silence(db: Queryable, email: string): Promise<void> {
+    const { now, key } = this.#parts;
+    return silenceMailbox(db, mailboxOf(key, email), new Date(now().getTime() + SILENCE_MS));
+  }
+
+  /** Addresses with whose they are. */
+  withMailboxes(emails: readonly string[]): ImportedAddress[] {
+    return emails.map((email) => ({ email, mailbox: mailboxOf(this.#parts.key, email) }));
   }
 
   /** The link of a mail by which its reader leaves, or chooses what to get. */

@@ -50,28 +50,36 @@ export async function findListed(db: Queryable, id: string): Promise<ListedSubsc
   return rows[0];
 }
 
+/** An address of a list, and whose it is. */
+export interface ImportedAddress {
+  readonly email: string;
+  readonly mailbox: Buffer;
+}
+
 /**
- * Brings in addresses whose owners agreed elsewhere. Who left, or whose address failed, stays away; also one for whom somebody, perhaps a stranger, has
- * asked since, unless they agreed after they had left.
+ * Brings in addresses whose owners agreed elsewhere. Who left or does not want to be asked, or whose address failed, stays away; also one for whom somebody,
+ * perhaps a stranger, has asked since, unless they agreed after they had left.
  */
 export async function importSubscribers(
   db: Queryable,
-  emails: readonly string[],
+  addresses: readonly ImportedAddress[],
   { consentAt, consentHow, now }: { consentAt: Date; consentHow: string; now: Date },
 ): Promise<{ added: number; keptOff: number }> {
+  const emails = addresses.map(({ email }) => email);
   const { rowCount } = await db.query({
     name: 'news-import-subscribers',
     text: `insert into subscribers as s (email, state, requested_at, consent_at, consent_how)
-           select email, 'confirmed', $2, $3, $4 from unnest($1::text[]) as email
-           on conflict (lower(email)) do update set state = 'confirmed', consent_at = $3, consent_how = $4,
-             confirm_sent_at = null, confirm_mails = 0
-           where s.state = 'pending' and (s.left_at is null or s.left_at < $3)`,
-    values: [emails, now, consentAt, consentHow],
+           select a.email, 'confirmed', $3, $4, $5 from unnest($1::text[], $2::bytea[]) as a (email, mailbox)
+           where not exists (select from subscriber_mailboxes m where m.mailbox = a.mailbox and m.is_kept_off)
+           on conflict (lower(email)) do update set state = 'confirmed', consent_at = $4, consent_how = $5,
+             confirm_sent_at = null
+           where s.state = 'pending' and (s.left_at is null or s.left_at < $4)`,
+    values: [emails, addresses.map(({ mailbox }) => mailbox), now, consentAt, consentHow],
   });
   const { rows } = await db.query<{ off: number }>({
     name: 'news-kept-off-subscribers',
-    text: `select count(*)::int as off from subscribers
-           where lower(email) in (select lower(e) from unnest($1::text[]) as e) and state <> 'confirmed'`,
+    text: `select count(*)::int as off from unnest($1::text[]) as a (email)
+           where not exists (select from subscribers s where lower(s.email) = lower(a.email) and s.state = 'confirmed')`,
     values: [emails],
   });
   return { added: rowCount ?? 0, keptOff: rows[0]?.off ?? 0 };

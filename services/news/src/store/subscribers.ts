@@ -12,10 +12,9 @@ export interface Subscriber {
 
 interface LockedSubscriber extends Subscriber {
   readonly confirmSentAt: Date | null;
-  readonly confirmMails: number;
 }
 
-const COLUMNS = `id, email, state, round, confirm_sent_at as "confirmSentAt", confirm_mails as "confirmMails",
+const COLUMNS = `id, email, state, round, confirm_sent_at as "confirmSentAt",
   json_build_object('presaleAlerts', presale_alerts, 'marketAnalysis', market_analysis, 'breakingNews', breaking_news) as preferences`;
 
 /** The subscriber of an address, written when there is none, locked until the transaction ends. */
@@ -39,8 +38,7 @@ export async function lockSubscriber(db: Queryable, email: string, now: Date): P
 export async function noteConfirmMail(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query({
     name: 'news-note-confirm-mail',
-    text: `update subscribers set state = 'pending', requested_at = $2, confirm_sent_at = $2, confirm_mails = confirm_mails + 1
-           where id = $1`,
+    text: `update subscribers set state = 'pending', requested_at = $2, confirm_sent_at = $2 where id = $1`,
     values: [id, now],
   });
 }
@@ -70,7 +68,7 @@ export async function confirmSubscriber(
 ): Promise<Subscriber | undefined> {
   const { rows } = await db.query<Subscriber>({
     name: 'news-confirm-subscriber',
-    text: `update subscribers set state = 'confirmed', confirm_sent_at = null, confirm_mails = 0,
+    text: `update subscribers set state = 'confirmed', confirm_sent_at = null,
              consent_at = case when state = 'confirmed' then consent_at else $3 end,
              consent_how = case when state = 'confirmed' then consent_how else 'button of the page /confirm' end
            where id = $1 and round = $2 and state in ('pending', 'confirmed') returning ${COLUMNS}`,

@@ -14,3 +14,6 @@ export const prefer = (token: string, preferences: NewsPreferences): Promise<Sub
   api.post(`${PATH}/preferences`, { token, preferences });
 
 export const leave = (token: string): Promise<Subscription> => api.post(`${PATH}/leave`, { token });
+
+/** Asks by mail whether whoever has left wants to be on the list again. */
+export const rejoin = (token: string): Promise<Subscription> => api.post(`${PATH}/rejoin`, { token });

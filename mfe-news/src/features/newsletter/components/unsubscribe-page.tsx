@@ -4,7 +4,7 @@ import type { NewsPreferences, Subscription } from '@mintwire/contracts';
 import { Link, toast, useSearchParams } from '@mintwire/platform';
 import { Alert, Button, Card, CardHeader, Checkbox, Stack, Text } from '@mintwire/ui';
 import { useEffect, useState, type FormEvent } from 'react';
-import { leave, look, prefer } from '../api/subscription';
+import { rejoin, leave, look, prefer } from '../api/subscription';
 import { isUseless, MailPage } from './mail-page';
 
 const CHOICES: readonly (readonly [keyof NewsPreferences, string])[] = [
@@ -54,9 +54,16 @@ export function UnsubscribePage() {
       failure={failure}
     >
       {hasLeft ? (
-        <Alert tone="success" live>
-          You are unsubscribed. We send you no more newsletters.
-        </Alert>
+        <>
+          <Alert tone="success" live>
+            You are unsubscribed. We send you no more newsletters.
+          </Alert>
+          <div>
+            <Button loading={isBusy} onClick={() => void run(() => rejoin(token), 'Please open the mail we sent you')}>
+              Subscribe again
+            </Button>
+          </div>
+        </>
       ) : isUseless(failure) ? null : (
         // Without script the form itself is sent: what a mail program sends for one click, to the address of this page.
         <form

@@ -5,10 +5,9 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { NewsContext } from '../../context';
 import { isSigned } from '../../domain/mail-event-signature';
-import { suppressSubscriber } from '../../store/subscribers';
 
 /** Bounces and complaints as mail providers report them; whoever sends them must know the secret. Without one the path is not there. */
-export function mailEventRoutes(app: ServiceApp, { pool, now, mailEventsSecret, log }: NewsContext): void {
+export function mailEventRoutes(app: ServiceApp, { pool, now, newsletter, mailEventsSecret, log }: NewsContext): void {
   if (mailEventsSecret === null) return;
   void app.register(async (scope) => {
     // What is signed are the bytes, before anybody reads them.
@@ -53,7 +52,7 @@ export function mailEventRoutes(app: ServiceApp, { pool, now, mailEventsSecret, 
       let suppressed = 0;
       for (const { type, email, permanent } of events) {
         if (type === 'bounce' && permanent === false) continue;
-        if (await suppressSubscriber(db, { email, how: type, now: now() })) suppressed += 1;
+        if (await newsletter.suppress(db, email, type)) suppressed += 1;
       }
       return suppressed;
     });

@@ -19,7 +19,6 @@ import type { NewsContext } from '../../context';
 import { pastDay, readImport } from '../../domain/import-rows';
 import { shortAddress } from '../../domain/short-address';
 import { findListed, importSubscribers, listSubscribers, type ListedSubscriber } from '../../store/subscriber-lists';
-import { endSubscription } from '../../store/subscribers';
 
 const SUBSCRIBERS = '/api/news/admin/newsletter/subscribers';
 const OUTBOX = '/api/news/admin/newsletter/outbox';
@@ -36,7 +35,7 @@ const Listed = Type.Object({
 });
 
 /** Subscribers, and the mails that are no newsletter. Whole addresses and links are for owners. */
-export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServer }: NewsContext): void {
+export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, hasMailServer }: NewsContext): void {
   const access = SERVICE_ADMINS.news;
   const list = async (query: ListQuery, said: (email: string) => string): Promise<AdminSubscriberList> => {
     const { state, search = '', cursor, limit } = query;
@@ -100,7 +99,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServe
       const { emails, refused } = readImport(csv, firstLine);
       const consentHow = `import by ${identity?.subject.replace(/^account:/, '') ?? ''}: ${where}`;
       const { added, keptOff } = await transaction(pool, (db) =>
-        importSubscribers(db, emails, { consentAt, consentHow, now: now() }),
+        importSubscribers(db, newsletter.withMailboxes(emails), { consentAt, consentHow, now: now() }),
       );
       return { added, keptOff, already: emails.length - added - keptOff, refused };
     },
@@ -114,7 +113,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServe
     },
     async ({ params: { id }, identity }) => {
       const how = `an editor, ${identity?.subject.replace(/^account:/, '') ?? ''}`;
-      await endSubscription(pool, { id, how, now: now() });
+      await newsletter.end(id, how);
       const found = await findListed(pool, id);
       if (!found) throw new AppError(ERRORS.NEWS_SUBSCRIBER_UNKNOWN);
       return subscriberView(found, shortAddress);

@@ -70,6 +70,18 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter, hasMailServer 
     },
     ({ body }) => newsletter.leave(body.token, 'button of the page /unsubscribe'),
   );
+  app.post(
+    `${PAGE}/rejoin`,
+    {
+      schema: {
+        summary: 'Be asked to confirm again, by whoever has left',
+        body: SubscriptionLink,
+        response: { 200: Subscription },
+      },
+      config: { ...perMinute(10), errors: LINK_ERRORS },
+    },
+    ({ body }) => newsletter.rejoin(body.token),
+  );
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(
