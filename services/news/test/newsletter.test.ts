@@ -289,6 +289,23 @@ describe('the newsletter', () => {
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('limits one visitor for an hour, too, whatever addresses they give', async () => {
+    const once = (turn: number) =>
+      news.app.inject({
+        method: 'POST',
+        url: '/api/subscribe',
+        headers: { 'x-forwarded-for': '203.0.113.6' },
+        payload: { email: `reader${turn}@example.org` },
+      });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn += 1) {
+      // As if a minute had gone by.
+      if (turn % 10 === 0) await news.rows(`delete from kit.limits where key not like '%hour%'`);
+      statuses.push((await once(turn)).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+  });
+
   it('takes no altered link, none for something else and none of another key', async () => {
     const { confirm, manage } = await asked('ada@example.org');
     const altered = Array.from(confirm, (letter, at) => {

@@ -11,9 +11,11 @@ declare module 'fastify' {
 
 interface RouteLimit {
   readonly perMinute: number;
+  readonly perHour?: number | undefined;
 }
 
 const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 
 /** Enforces the limits of routes that are registered afterwards: per client, each route by itself, refused requests count too. */
 export function registerLimits(app: FastifyInstance): void {
@@ -21,13 +23,18 @@ export function registerLimits(app: FastifyInstance): void {
     const { limit } = route.config ?? {};
     if (!limit) return;
     const name = `${[route.method].flat().join(',')} ${route.url}`;
-    const limiter = new Limiter({ pool: app.pg.pool, name, points: limit.perMinute, seconds: MINUTE_S });
-    const book = (request: FastifyRequest): Promise<void> => limiter.book(addressGroup(request.ip));
+    const { pool } = app.pg;
+    const limiters = [new Limiter({ pool, name, points: limit.perMinute, seconds: MINUTE_S })];
+    if (limit.perHour !== undefined)
+      limiters.push(new Limiter({ pool, name: `${name} hour`, points: limit.perHour, seconds: HOUR_S }));
+    const book = async (request: FastifyRequest): Promise<void> => {
+      for (const limiter of limiters) await limiter.book(addressGroup(request.ip));
+    };
     route.onRequest = [book, ...[route.onRequest ?? []].flat()];
   });
 }
 
-/** Part of a route's `config`: a limit per client and minute. */
-export function perMinute(max: number): { limit: RouteLimit } {
-  return { limit: { perMinute: max } };
+/** Part of a route's `config`: a limit per client and minute, and perhaps a tighter one for a whole hour. */
+export function perMinute(max: number, { perHour }: Pick<RouteLimit, 'perHour'> = {}): { limit: RouteLimit } {
+  return { limit: { perMinute: max, perHour } };
 }

@@ -30,7 +30,7 @@ export function subscriptionRoutes(app: ServiceApp, { newsletter, hasMailServer 
     '/api/subscribe',
     {
       schema: { summary: 'Ask for the newsletter', body: SubscribeRequest, response: { 200: SubscribeAnswer } },
-      config: { ...perMinute(10), errors: ['NEWS_EMAIL_INVALID', 'RATE_LIMITED'] },
+      config: { ...perMinute(10, { perHour: 30 }), errors: ['NEWS_EMAIL_INVALID', 'RATE_LIMITED'] },
       errorHandler: sayFailure,
     },
     async ({ body }) => {
