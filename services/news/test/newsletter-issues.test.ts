@@ -644,6 +644,34 @@ describe('issues of the newsletter', () => {
     expect(await look(issue)).toMatchObject({ state: 'sent', figures: { sent: 2, skipped: 1 } });
   });
 
+  it.each(['before its turn', 'while it is handed over'])(
+    'pass over whoever does not want to hear of it any more, %s',
+    async (when) => {
+      await join(3);
+      const issue = await begin({ audience: 'breakingNews' });
+      await send(issue);
+      const switchOff = () => news.rows(`update subscribers set breaking_news = false where email like 'reader2@%'`);
+      if (when === 'before its turn') {
+        mail.behave({ onRcptTo: (_address, _session, done) => done(rejection(450, '4.2.1 later')) });
+        await turn();
+        await switchOff();
+        mail.behave({});
+        goOn(HOUR);
+      } else {
+        mail.behave({
+          onRcptTo: ({ address }, _session, done) => {
+            void (address.startsWith('reader2') ? switchOff() : Promise.resolve()).then(() => done());
+          },
+        });
+      }
+      for (let time = 0; time < 3; time += 1) await turn();
+      goOn(2 * HOUR);
+      await turn();
+      expect(mail.taken.map(({ to }) => to).sort()).toEqual(['reader1@example.org', 'reader3@example.org']);
+      expect(await look(issue)).toMatchObject({ state: 'sent', figures: { sent: 2, skipped: 1 } });
+    },
+  );
+
   it.each([
     [550, '5.1.1 no such user', true],
     [550, 'no such user', true],

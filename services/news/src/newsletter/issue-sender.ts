@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { IssueAudience } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { handOver, type Attempt, type MailBody, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -139,13 +140,14 @@ export class IssueSender {
     const counted = await reading.addressesIn(issue);
     const streak = new Streak();
     while (performance.now() < end && !signal.aborted) {
-      const { begun, any } = await beginDeliveries(pool, { issueId: issue.id, now: now(), limit: this.#batch() });
+      const { id: issueId, audience } = issue;
+      const { begun, any } = await beginDeliveries(pool, { issueId, audience, now: now(), limit: this.#batch() });
       if (!any) {
         await this.#ends(issue);
         return;
       }
       const send = (delivery: BegunDelivery) =>
-        this.#deliver(delivery, { subject: issue.subject, mailFor, counted, server, name, signal });
+        this.#deliver(delivery, { subject: issue.subject, audience, mailFor, counted, server, name, signal });
       await inParallel(begun, AT_ONCE, async (delivery) => {
         await this.#pace(signal);
         if (signal.aborted) return false;
@@ -172,7 +174,7 @@ export class IssueSender {
   }
 
   async #deliver(delivery: BegunDelivery, work: DeliveryWork): Promise<Outcome> {
-    const { subject, mailFor, counted, server, name, signal } = work;
+    const { subject, audience, mailFor, counted, server, name, signal } = work;
     const { pool, now, newsletter, patience } = this.#parts;
     const { issueId, subscriberId, email, round, attempt } = delivery;
     const mail = {
@@ -184,7 +186,7 @@ export class IssueSender {
     };
     let held = false;
     const leave = async (): Promise<void> => {
-      held = !(await noteLeaving(pool, delivery, now()));
+      held = !(await noteLeaving(pool, delivery, audience, now()));
       if (held) throw new Error('this mail must not leave any more');
     };
     const made = await handOver({ server, siteName: name, mail, leave, signal, patience });
@@ -216,6 +218,7 @@ export class IssueSender {
 
 interface DeliveryWork {
   readonly subject: string;
+  readonly audience: IssueAudience;
   readonly mailFor: (unsubscribeUrl: string, counted?: CountedAddresses) => MailBody;
   /** Null: nothing is counted. */
   readonly counted: ((subscriberId: string) => CountedAddresses) | null;

@@ -1,6 +1,7 @@
-import type { DeliveryDecisions, DeliveryState, IssueMetrics } from '@mintwire/contracts';
+import type { DeliveryDecisions, DeliveryState, IssueAudience, IssueMetrics } from '@mintwire/contracts';
 import type { Attempt } from '@mintwire/service-kit/mail';
 import type { Queryable } from '@mintwire/service-kit/transaction';
+import { REACHED } from './issues';
 
 /** The mail of an issue to one subscriber. */
 interface DeliveryKey {
@@ -36,20 +37,20 @@ export async function giveUpLate(db: Queryable, issueId: string, now: Date): Pro
   });
 }
 
-/** Begins attempts for mails that are due; whoever is off the list is passed over for good. */
+/** Begins attempts for mails that are due; whoever is off the list, or does not want to hear of it any more, is passed over for good. */
 export async function beginDeliveries(
   db: Queryable,
-  { issueId, now, limit }: { issueId: string; now: Date; limit: number },
+  { issueId, audience, now, limit }: { issueId: string; audience: IssueAudience; now: Date; limit: number },
 ): Promise<{ begun: BegunDelivery[]; any: boolean }> {
   const { rows } = await db.query<BegunDelivery & { state: DeliveryState }>({
-    name: 'news-begin-deliveries',
+    name: `news-begin-deliveries ${audience}`,
     text: `with due as (
-             select d.subscriber_id, s.email, s.round, s.state from issue_deliveries d join subscribers s on s.id = d.subscriber_id
+             select d.subscriber_id, s.email, s.round, ${REACHED[audience]} as "isReached" from issue_deliveries d join subscribers s on s.id = d.subscriber_id
              where d.issue_id = $1 and d.state = 'waiting' and d.next_at <= $2
              order by d.next_at, d.subscriber_id limit $3 for update of d skip locked)
            update issue_deliveries d set attempts = d.attempts + 1, tried_at = $2,
-             state = case when due.state = 'confirmed' then 'waiting' else 'skipped' end,
-             reason = case when due.state = 'confirmed' then d.reason else 'Off the list when its turn came' end
+             state = case when due."isReached" then 'waiting' else 'skipped' end,
+             reason = case when due."isReached" then d.reason else 'Off the list, or of this kind, when its turn came' end
            from due where d.issue_id = $1 and d.subscriber_id = due.subscriber_id
            returning d.issue_id as "issueId", d.subscriber_id as "subscriberId", due.email, due.round, d.attempts as attempt, d.state`,
     values: [issueId, now, limit],
@@ -58,19 +59,20 @@ export async function beginDeliveries(
 }
 
 /**
- * Notes that the mail leaves now. False when it must not: another process has it, the issue was paused, or its reader has left.
+ * Notes that the mail leaves now. False when it must not: another process has it, the issue was paused, or its reader has left or does not want to hear of it.
  */
 export async function noteLeaving(
   db: Queryable,
   { issueId, subscriberId, attempt }: BegunDelivery,
+  audience: IssueAudience,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'news-leaving-delivery',
+    name: `news-leaving-delivery ${audience}`,
     text: `update issue_deliveries set state = 'sending', leaving_at = $4
            where issue_id = $1 and subscriber_id = $2 and attempts = $3 and state = 'waiting'
              and exists (select from newsletter_issues where id = $1 and state = 'sending')
-             and exists (select from subscribers where id = $2 and state = 'confirmed')`,
+             and exists (select from subscribers s where s.id = $2 and ${REACHED[audience]})`,
     values: [issueId, subscriberId, attempt, now],
   });
   return rowCount === 1;

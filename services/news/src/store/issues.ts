@@ -180,25 +180,25 @@ export async function beginIssue(
   const { rowCount } = await db.query({
     name: `news-write-deliveries ${audience}`,
     text: `insert into issue_deliveries (issue_id, subscriber_id, next_at)
-           select $1, id, $2 from subscribers where ${REACHED[audience]} on conflict do nothing`,
+           select $1, s.id, $2 from subscribers s where ${REACHED[audience]} on conflict do nothing`,
     values: [id, now],
   });
   return rowCount ?? 0;
 }
 
-/** Who gets an issue. */
-const REACHED: Readonly<Record<IssueAudience, string>> = {
-  all: "state = 'confirmed'",
-  presaleAlerts: "state = 'confirmed' and presale_alerts",
-  marketAnalysis: "state = 'confirmed' and market_analysis",
-  breakingNews: "state = 'confirmed' and breaking_news",
+/** Who gets an issue, of the table `subscribers s`. */
+export const REACHED: Readonly<Record<IssueAudience, string>> = {
+  all: "s.state = 'confirmed'",
+  presaleAlerts: "s.state = 'confirmed' and s.presale_alerts",
+  marketAnalysis: "s.state = 'confirmed' and s.market_analysis",
+  breakingNews: "s.state = 'confirmed' and s.breaking_news",
 };
 
 /** How many subscribers an issue would reach now. */
 export async function audienceSize(db: Queryable, audience: IssueAudience): Promise<number> {
   const { rows } = await db.query<{ size: number }>({
     name: `news-audience ${audience}`,
-    text: `select count(*)::int as size from subscribers where ${REACHED[audience]}`,
+    text: `select count(*)::int as size from subscribers s where ${REACHED[audience]}`,
   });
   return rows[0]?.size ?? 0;
 }
