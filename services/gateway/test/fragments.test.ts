@@ -255,6 +255,9 @@ describe('the HTML of remotes in a page', () => {
 
   it('costs a page nothing when the service is away', async () => {
     const away = await world.gateway({ NEWS_PORT: '9' });
+    const first = (await away.app.inject('/api/composition?path=/news')).json<CompositionAnswer>();
+    // Where it would be is for nobody to know.
+    expect(first.fragments[0]?.reason).toBe('the news service cannot be reached');
     for (let view = 0; view < 5; view += 1)
       expect((await fetch(`${away.origin}/news?away=${view}`, { headers: { accept: 'text/html' } })).status).toBe(200);
     const { fragments } = (await away.app.inject('/api/composition?path=/news')).json<CompositionAnswer>();

@@ -40,13 +40,18 @@ export interface FragmentClientOptions {
   readonly damage: DamageReports;
 }
 
+/** There is no fragment; its message is for everybody to read. */
+export class FragmentError extends Error {
+  override readonly name: string = 'FragmentError';
+}
+
 /** There is nothing to render there, or nobody who could be asked; that is no fault of anybody. */
-export class NoFragmentError extends Error {
+export class NoFragmentError extends FragmentError {
   override readonly name = 'NoFragmentError';
 }
 
 /** A service answered, with what is of no use. Releases, addresses and contents can all be the cause: the service itself is up. */
-class UselessAnswerError extends Error {
+class UselessAnswerError extends FragmentError {
   override readonly name = 'UselessAnswerError';
 }
 
@@ -94,7 +99,7 @@ export class FragmentClient {
     const breaker = service && this.#breakers.get(service);
     if (!service || !breaker) throw new NoFragmentError(`nobody renders ${release.remote.name} ${release.version}`);
     const question = questionOf(release, url, slot);
-    if (!breaker.tryPass()) throw new Error(`the ${service} service is left alone after several failures`);
+    if (!breaker.tryPass()) throw new FragmentError(`the ${service} service is left alone after several failures`);
     try {
       const { answer, madeOf } = await this.#exchange(service, release, question, context);
       breaker.succeeded();

@@ -1,12 +1,12 @@
 import type { FragmentAnswer, FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
-import { currentRequestId, RenderError, within } from '@mintwire/service-kit';
+import { currentRequestId, within } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../../composition/domain/fragment-places';
 import { renderFailure } from '../../releases/render-failure';
 import type { Changes, MadeOf } from '../../core/kept/answer-cache';
 import { MAX_AGE_MS } from '../made-page';
 import { FragmentCache, type CachedFragment, type GivenFragment } from './fragment-cache';
-import { NoFragmentError, type FragmentClient } from './fragment-client';
+import { FragmentError, NoFragmentError, type FragmentClient } from './fragment-client';
 import type { OwnFragments } from './own-fragments';
 
 /** What became of one part of a page. */
@@ -87,7 +87,7 @@ export class PageFragments {
       const { answer, from, ageMs } = await within(
         this.#fetch(place, context, scope),
         deadlineMs,
-        () => new Error(`not ready within ${deadlineMs} ms`),
+        () => new FragmentError(`not ready within ${deadlineMs} ms`),
       );
       const { status, location, html, head, state } = answer;
       return {
@@ -110,8 +110,7 @@ export class PageFragments {
       };
     } catch (error) {
       const { remote, version } = place.release;
-      // What the release's code says is for the log alone: the reason is shown to everybody.
-      const reason = error instanceof RenderError ? renderFailure(error) : (error as Error).message;
+      const reason = reasonFor(error, place);
       if (!(error instanceof NoFragmentError))
         this.#options.logger.warn(
           { reqId: currentRequestId(), release: `${remote.name} ${version}`, slot: place.slot, reason, err: error },
@@ -132,6 +131,12 @@ export class PageFragments {
     };
     return this.#cache.get(key, changedAt, () => (place.renderer === 'gateway' ? own : client).ask(place, context));
   }
+}
+
+/** Everybody is shown it: what a release's code says, and where a service is, are for the log alone. */
+function reasonFor(error: unknown, { renderer }: FragmentPlace): string {
+  if (error instanceof FragmentError) return error.message;
+  return renderer === 'gateway' ? renderFailure(error) : `the ${renderer} service cannot be reached`;
 }
 
 /** What an answer is made of; as long as there is none, of anything of its service. */
