@@ -10,6 +10,7 @@ import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { actorName } from './admin/actor';
 import { assembleAdmin } from './admin/assemble';
 import { assembleChain } from './chain/assemble';
+import { siteKey } from './composition/domain/snapshot';
 import { registerAnswerTags } from './core/answer-tags';
 import { registerCommonHeaders } from './core/common-headers';
 import { ownOrigins } from './core/domain/origin';
@@ -97,7 +98,7 @@ export async function createGateway({
     key,
     adminRoutes,
     changes,
-    settings: () => registry.snapshot?.site,
+    settings: () => (registry.snapshot ? siteKey(registry.snapshot) : ''),
   });
   assembleSite(app, around, {
     settings: () => registry.snapshot && { ...registry.snapshot.site, publicUrl },

@@ -249,6 +249,50 @@ describe('kept pages', () => {
     expect(await textOf(broken)).toBe('with a hole');
   });
 
+  it('that were begun before a service announced a change are not given to who asks after it', async () => {
+    const { clock, changes, cache } = setUp();
+    let finish: (page: KeptDocument) => void = () => undefined;
+    const old = cache.make('/', () => new Promise((resolve) => (finish = resolve)));
+    clock.now = 20;
+    changes.news = 20;
+    clock.now = 30;
+    const make = jest.fn(async () => made('of what is'));
+    const after = [cache.make('/', make), cache.make('/', make)];
+    finish(made('of what was'));
+    expect(await Promise.all([old, ...after].map(async (page) => textOf(await page)))).toEqual([
+      'of what was',
+      'of what is',
+      'of what is',
+    ]);
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(await textOf(cache.kept('/', make) as KeptDocument)).toBe('of what is');
+  });
+
+  it('stand in after a second for one that is long in the making, which is given when it comes', async () => {
+    const { clock, changes, cache, ask } = setUp();
+    await ask();
+    clock.now = 50_000;
+    let finish: (page: KeptDocument) => void = () => undefined;
+    const slow = jest.fn(() => new Promise<KeptDocument>((resolve) => (finish = resolve)));
+    const askSlow = async () => textOf(cache.kept('/', slow) ?? (await cache.make('/', slow)));
+    expect(await askSlow()).toBe('page 1');
+    // Nobody else waits as long for the same.
+    clock.now = 51_000;
+    const started = performance.now();
+    expect(await askSlow()).toBe('page 1');
+    expect(performance.now() - started).toBeLessThan(900);
+    expect(slow).toHaveBeenCalledTimes(1);
+    finish(made('slow page'));
+    await eventually(async () => expect(await askSlow()).toBe('slow page'));
+    // What has changed is waited for.
+    clock.now = 60_000;
+    changes.news = 60_000;
+    const waiting = askSlow();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    finish(made('new page'));
+    expect(await waiting).toBe('new page');
+  });
+
   it('are made anew for what their service says now that they are made of, also where their bytes are the same', async () => {
     const changed: Record<string, number> = {};
     const cache = new AnswerCache<KeptDocument>(

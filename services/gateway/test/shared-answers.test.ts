@@ -3,6 +3,7 @@ import { eventually } from '@mintwire/testing/eventually';
 import { signIn } from './support/admin';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { FakeService } from './support/fake-service';
+import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
 const PUBLIC = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=60';
@@ -275,5 +276,32 @@ describe('public answers of a service', () => {
     expect(await textOf(path)).toBe(two);
     for (const stream of streams) stream.write('id: 2\nevent: changes\ndata: ["news:standing"]\n\n');
     await eventually(async () => expect(await textOf(path)).not.toBe(two), BY_NOTICE_MS);
+  });
+
+  it('stand in although the registry was read again, as long as the site is set up as it was', async () => {
+    say(standing);
+    const path = address();
+    const one = await textOf(path);
+    const version = versionOf('7');
+    await world.publish({ name: 'shell', version });
+    await eventually(async () =>
+      expect((await gateway.app.inject('/api/composition?path=/')).json()).toMatchObject({ releases: [{ version }] }),
+    );
+    ahead += 20_000;
+    say({}, { status: 503 });
+    const fallback = await call(path);
+    expect([fallback.status, await fallback.text()]).toEqual([200, one]);
+  });
+
+  it('stand in after a second while the service hangs', async () => {
+    say(standing);
+    const path = address();
+    const one = await textOf(path);
+    ahead += 20_000;
+    const { answer } = news;
+    news.answer = (request, ...rest) => request.url === path || answer(request, ...rest);
+    const started = performance.now();
+    expect(await textOf(path)).toBe(one);
+    expect(performance.now() - started).toBeLessThan(8_000);
   });
 });

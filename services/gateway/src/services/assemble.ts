@@ -14,8 +14,8 @@ export interface ServicesParts {
   readonly key: SigningKey;
   readonly adminRoutes: AccessTable;
   readonly changes: Changes;
-  /** How the site is set up: another value after each change. */
-  readonly settings: () => unknown;
+  /** Stands for how the site is set up. */
+  readonly settings: () => string;
 }
 
 /** The public and administrative addresses that the services behind the gateway answer. */

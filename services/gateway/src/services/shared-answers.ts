@@ -15,12 +15,12 @@ const READ = { max: 5_000 };
 /** Public answers of the services, kept for as long as each service says. Of many who ask the same at once, one asks the service. */
 export class SharedAnswers {
   readonly #cache: AnswerCache<ServiceAnswer>;
-  readonly #settings: () => unknown;
+  readonly #settings: () => string;
   readonly #own = new LRUCache<string, true>(OWN);
   readonly #read = new LRUCache<string, readonly string[]>(READ);
 
   /** `now`: milliseconds of a steady clock, the same as that of `changes`. `settings`: how the site is set up; services show some of it. */
-  constructor(now: () => number, changes: Changes, settings: () => unknown) {
+  constructor(now: () => number, changes: Changes, settings: () => string) {
     this.#settings = settings;
     this.#cache = new AnswerCache<ServiceAnswer>(now, changes, LIMITS);
   }
@@ -49,11 +49,15 @@ export class SharedAnswers {
 
   async #made(url: string, ask: (url: string) => Promise<Said>): Promise<ServiceAnswer | null> {
     let notified: OwnAnswer | undefined;
-    const answer = await this.#cache.make(url, async () => {
-      const made = await this.#asked(url, ask);
-      if (!made.isShared) notified = made;
-      return made;
-    });
+    let isWaiting = true;
+    const answer = await this.#cache
+      .make(url, async () => {
+        const made = await this.#asked(url, ask);
+        if (!made.isShared && isWaiting) notified = made;
+        else if (!made.isShared) drop(made);
+        return made;
+      })
+      .finally(() => (isWaiting = false));
     if (notified && answer !== notified) drop(notified);
     return answer.isShared || answer === notified ? answer : null;
   }

@@ -77,6 +77,9 @@ export function oncePerSnapshot<T>(find: (snapshot: Snapshot) => T): (snapshot: 
   };
 }
 
+/** Stands for how the site is set up. */
+export const siteKey = oncePerSnapshot(({ site }) => JSON.stringify(site));
+
 /** The live descriptors, the shell's among them, with their sections of the home page as an owner has arranged them. */
 export const liveDescriptors = oncePerSnapshot((snapshot): readonly ReleaseDescriptor[] =>
   arranged(

@@ -4,9 +4,9 @@ import { TwoTierStore, type TwoTierLimits } from './two-tier-store';
 export interface Lifetime {
   /** As it is. */
   readonly freshMs: number;
-  /** While a new one is made. No older one is given to anybody while a new one can be made. */
+  /** While a new one is made. No older one is given to anybody while a new one can be made soon. */
   readonly staleMs: number;
-  /** When no whole one can be made. */
+  /** When no whole one can be made, or not soon. */
   readonly fallbackMs: number;
 }
 
@@ -46,13 +46,21 @@ interface Kept<T> {
   readonly at: number;
 }
 
+interface Making<T> {
+  readonly kept: Promise<Kept<T>>;
+  readonly at: number;
+}
+
+/** Longest that anybody waits for a new answer where one is kept that may be given when none can be made. */
+const PATIENCE_MS = 1_000;
+
 /** Answers that are the same for everybody, kept for some seconds. Requests for the same that come together share one making. */
 export class AnswerCache<T extends Keepable> {
   readonly #now: () => number;
   readonly #changes: Changes;
   readonly #store: TwoTierStore<Kept<T>>;
-  readonly #making = new Map<string, Promise<T>>();
-  #generation: unknown;
+  readonly #making = new Map<string, Making<T>>();
+  #generation = '';
 
   /** `now`: milliseconds of a steady clock, the same as that of `changes`. */
   constructor(now: () => number, changes: Changes, limits: TwoTierLimits) {
@@ -62,7 +70,7 @@ export class AnswerCache<T extends Keepable> {
   }
 
   /** Whatever was made of something else than this is forgotten: what is live, how the site is set up. */
-  follow(generation: unknown): void {
+  follow(generation: string): void {
     if (generation === this.#generation) return;
     this.#generation = generation;
     this.clear();
@@ -88,23 +96,50 @@ export class AnswerCache<T extends Keepable> {
     const age = this.#now() - kept.at;
     const { freshMs, staleMs } = kept.answer.lifetime;
     if (age >= staleMs) return undefined;
-    if (age >= freshMs && !this.#making.has(key)) this.make(key, make).catch(() => undefined);
+    if (age >= freshMs && !this.#making.has(key)) this.#begin(key, make).kept.catch(() => undefined);
     return kept.answer;
   }
 
-  /** An answer made now, by whoever asked first. @throws what `make` rejects with, when nothing usable is kept */
+  /**
+   * An answer made now, by whoever asked first; a kept one when that takes long.
+   * @throws what `make` rejects with, when nothing usable is kept
+   */
   make(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#making.get(key);
-    if (known) return known;
-    const making = this.#made(key, make, this.#generation).finally(() => {
+    return this.#makeSince(this.#now(), key, make);
+  }
+
+  /** What others are waiting for is shared, unless something of it had changed since by the time he asked. */
+  async #makeSince(asked: number, key: string, make: () => Promise<T>): Promise<T> {
+    const making = this.#making.get(key) ?? this.#begin(key, make);
+    const { answer, madeOf } = await this.#soon(key, making);
+    const { at } = making;
+    return at < asked && this.#hasChanged({ madeOf, at }) ? this.#makeSince(asked, key, make) : answer;
+  }
+
+  #begin(key: string, make: () => Promise<T>): Making<T> {
+    const at = this.#now();
+    const kept = this.#made(key, at, make, this.#generation).finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
     });
+    const making: Making<T> = { kept, at };
     this.#making.set(key, making);
     return making;
   }
 
-  async #made(key: string, make: () => Promise<T>, generation: unknown): Promise<T> {
-    const at = this.#now();
+  async #soon(key: string, { kept, at }: Making<T>): Promise<Kept<T>> {
+    if (!this.#fallback(key)) return kept;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Kept<T> | undefined>((resolve) => {
+      timer = setTimeout(() => resolve(this.#fallback(key)), Math.max(0, at + PATIENCE_MS - this.#now()));
+    });
+    try {
+      return (await Promise.race([kept, late])) ?? (await kept);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #made(key: string, at: number, make: () => Promise<T>, generation: string): Promise<Kept<T>> {
     const made = await make().catch((error: unknown) => {
       if (!this.#fallback(key)) throw error;
       return null;
@@ -113,24 +148,24 @@ export class AnswerCache<T extends Keepable> {
     // What stands in does not become younger by it.
     if (old && !made?.isShared) return old;
     if (!made) throw new Error('what stood in is gone');
-    if (!made.isShared) return made;
-    // The same bytes need not be compressed again.
-    const answer = old?.tag === made.tag ? old : made;
-    if (answer === old) answer.stays?.();
     const { madeOf } = made;
-    if (generation === this.#generation)
-      this.#store.set(key, { answer, madeOf, at }, answer.weight, answer.mayBeMadeUp);
-    return answer;
+    if (!made.isShared) return { answer: made, madeOf, at };
+    // The same bytes need not be compressed again.
+    const answer = old?.answer.tag === made.tag ? old.answer : made;
+    if (answer !== made) answer.stays?.();
+    const kept: Kept<T> = { answer, madeOf, at };
+    if (generation === this.#generation) this.#store.set(key, kept, answer.weight, answer.mayBeMadeUp);
+    return kept;
   }
 
-  #fallback(key: string): T | undefined {
+  #fallback(key: string): Kept<T> | undefined {
     const kept = this.#store.peek(key);
     if (!kept || this.#hasChanged(kept)) return undefined;
-    return this.#now() - kept.at < kept.answer.lifetime.fallbackMs ? kept.answer : undefined;
+    return this.#now() - kept.at < kept.answer.lifetime.fallbackMs ? kept : undefined;
   }
 
   /** A service has announced since that what it is made of is not as it was. */
-  #hasChanged({ madeOf, at }: Kept<T>): boolean {
+  #hasChanged({ madeOf, at }: Pick<Kept<T>, 'madeOf' | 'at'>): boolean {
     return madeOf.some((of) => this.#changes.at(of) >= at);
   }
 }
