@@ -261,6 +261,31 @@ describe('a service that does not answer', () => {
     await slow.close();
   });
 
+  it('is a coded problem and counted, too, when it ends or stops amid an answer for everybody', async () => {
+    const news = await FakeService.start();
+    const gateway = await world.gateway({ NEWS_PORT: String(news.port), UPSTREAM_DEADLINE_MS: '500' });
+    news.answer = ({ url }, response) => {
+      response.writeHead(200, { 'cache-control': 'public, s-maxage=2', 'content-length': 1_000 }).write('{');
+      if (url.endsWith('ends')) setTimeout(() => response.destroy(), 50);
+      else if (url !== '/internal/changes') void keepSending(response);
+    };
+    const keepSending = async (response: ServerResponse) => {
+      for (let sent = 0; sent < 300 && !response.destroyed; sent += 1) {
+        response.write(' ');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const started = performance.now();
+    expect((await ask(gateway, '/api/news/trickles')).slice(0, 2)).toEqual([504, 'UPSTREAM_TIMEOUT']);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    for (let i = 0; i < 4; i += 1)
+      expect((await ask(gateway, '/api/news/ends')).slice(0, 2)).toEqual([503, 'UPSTREAM_UNAVAILABLE']);
+    const asked = news.seen.length;
+    expect((await ask(gateway, '/api/news/ends'))[1]).toBe('UPSTREAM_UNAVAILABLE');
+    expect(news.seen.length).toBe(asked);
+    await news.close();
+  });
+
   it('is spared after several failures, tried again later, and does not touch the others', async () => {
     const presale = await FakeService.start();
     const news = await FakeService.start();

@@ -18,12 +18,12 @@ import { forwardedHeaders } from './domain/forwarded-headers';
 import { roomOf, SERVICE_ROUTES, type ServiceRoute } from './domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody } from './limited-body';
-import type { Said, ServiceAnswer } from './service-answer';
+import { answerOf, type ServiceAnswer } from './service-answer';
 import { drop, sendShared, type SharedAnswers } from './shared-answers';
 
 export interface ServiceProxyOptions {
   readonly services: Readonly<Record<ServiceName, string>>;
-  /** How long a service may take until its answer begins; a stream may last as long as it keeps sending. */
+  /** How long a service may take until its answer begins, and for all of one that others may be given; a stream may last as long as it keeps sending. */
   readonly deadlineMs: number;
   readonly now: () => number;
   readonly admin: AdminForwarding;
@@ -61,7 +61,12 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
     };
     for (const route of SERVICE_ROUTES) {
       const breaker = breakerOf(route);
-      const upstream = { origin: options.services[route.service], breaker, dispatcher };
+      const upstream = {
+        origin: options.services[route.service],
+        breaker,
+        dispatcher,
+        deadlineMs: options.deadlineMs,
+      };
       const handler = proxyHandler(route, upstream, options);
       for (const url of route.exact ? [route.exact] : [route.prefix ?? '', `${route.prefix}/*`]) {
         const config = { anyOrigin: route.anyOrigin ?? false };
@@ -75,6 +80,7 @@ interface Upstream {
   readonly origin: string;
   readonly breaker: CircuitBreaker;
   readonly dispatcher: Dispatcher;
+  readonly deadlineMs: number;
 }
 
 function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }: ServiceProxyOptions) {
@@ -160,23 +166,29 @@ const OF_ONE_READER = /^(if-.*|range|accept-encoding|content-length)$/;
 /** Asks for an answer that may go to everybody, so for all of it. @throws {AppError} UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT */
 async function askService(
   route: ServiceRoute,
-  { origin, breaker, dispatcher }: Upstream,
+  { origin, breaker, dispatcher, deadlineMs }: Upstream,
   { headers, ip, protocol, host, id, log }: FastifyRequest,
   url: string,
-): Promise<Said> {
+): Promise<ServiceAnswer> {
   const service = SERVICES[route.service].title;
   if (!breaker.tryPass()) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service });
   const forwarded = forwardedHeaders(headers, { ip, protocol, host, requestId: id });
   for (const name of Object.keys(forwarded)) if (OF_ONE_READER.test(name)) delete forwarded[name];
+  const deadline = new AbortController();
+  const late = new AppError(ERRORS.UPSTREAM_TIMEOUT, { service });
+  const timer = setTimeout(() => deadline.abort(late), deadlineMs);
   try {
-    const answer = await ask(origin + url, { dispatcher, headers: forwarded });
+    const said = await ask(origin + url, { dispatcher, headers: forwarded, signal: deadline.signal });
+    const answer = await answerOf({ ...said, service: route.service, status: said.statusCode }, url);
     breaker.succeeded();
-    return { service: route.service, status: answer.statusCode, headers: answer.headers, body: answer.body };
+    return answer;
   } catch (error) {
     breaker.failed();
     const known = upstreamError(error as Error, service);
     log.warn({ err: error, code: known.code }, 'a service did not answer');
     throw known;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

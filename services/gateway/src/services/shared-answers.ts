@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { canonicalPath, canonicalUrl } from '../core/domain/canonical-url';
 import { AnswerCache, type Changes } from '../core/kept/answer-cache';
 import { knownTag } from '../core/kept/encoded-body';
-import { answerOf, type OwnAnswer, type Said, type ServiceAnswer, type SharedAnswer } from './service-answer';
+import type { OwnAnswer, ServiceAnswer, SharedAnswer } from './service-answer';
 
 const LIMITS = { newBytes: 4 * 1024 * 1024, provenBytes: 16 * 1024 * 1024 };
 /** Paths whose answers are for who asks; nobody there waits for what another one is told. */
@@ -36,7 +36,7 @@ export class SharedAnswers {
    * something that is for them alone, so who asks has to ask for himself.
    * @throws what `ask` throws, when nothing may stand in
    */
-  get(given: string, ask: (url: string) => Promise<Said>): SharedAnswer | Promise<ServiceAnswer | null> {
+  get(given: string, ask: (url: string) => Promise<ServiceAnswer>): SharedAnswer | Promise<ServiceAnswer | null> {
     const url = this.#addressOf(given);
     this.#cache.follow(this.#settings());
     const kept = this.#cache.kept(url, async () => {
@@ -47,7 +47,7 @@ export class SharedAnswers {
     return kept?.isShared ? kept : this.#made(url, ask);
   }
 
-  async #made(url: string, ask: (url: string) => Promise<Said>): Promise<ServiceAnswer | null> {
+  async #made(url: string, ask: (url: string) => Promise<ServiceAnswer>): Promise<ServiceAnswer | null> {
     let notified: OwnAnswer | undefined;
     let isWaiting = true;
     const answer = await this.#cache
@@ -68,13 +68,13 @@ export class SharedAnswers {
     return canonicalUrl([path, ...query].join('?'), this.#read.get(path)).url;
   }
 
-  async #asked(url: string, ask: (url: string) => Promise<Said>): Promise<ServiceAnswer> {
-    const said = await ask(url);
-    const read = parametersRead(said.headers['no-vary-search']);
-    if (said.status === 200) this.#read.set(pathOf(url), read);
-    const answer = await answerOf(said, url);
+  async #asked(url: string, ask: (url: string) => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
+    const answer = await ask(url);
     // A refusal says nothing about what the same path is answered with otherwise.
-    if (!answer.isShared && answer.said.status === 200) this.#own.set(pathOf(url), true);
+    if (!answer.isShared && answer.said.status !== 200) return answer;
+    const { headers } = answer.isShared ? answer : answer.said;
+    this.#read.set(pathOf(url), parametersRead(headers['no-vary-search']));
+    if (!answer.isShared) this.#own.set(pathOf(url), true);
     return answer;
   }
 }
