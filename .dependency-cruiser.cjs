@@ -10,6 +10,10 @@ const SERVICE = '^services/';
 /** Not shipped: unit tests beside their file, folders of tests, of development and of scripts, configuration of tools. */
 const NOT_SHIPPED =
   '(\\.test\\.tsx?$|\\.test\\.mjs$|^[^/]+/(test|dev|scripts)/|^(libs|services)/[^/]+/(test|dev)/|\\.config\\.(mjs|cjs|ts|js)$|\\.setup\\.ts$)';
+/** Each of them in a service, which is `$1` in the other half of a rule. */
+const DOMAIN = '^services/([^/]+)/src/([^/]+/domain|domain)/';
+const CONFIG = '^services/$1/src/config\\.ts$';
+const WEB_FRAMEWORK = 'fastify|fastify-plugin|@fastify/[^/]+';
 const npm = (names) => `node_modules/(${names})(/|$)`;
 
 /** A rule in one line. `except` are paths inside `to` that are allowed. */
@@ -124,32 +128,29 @@ module.exports = {
     ),
     forbid(
       'domain-is-pure',
-      'domain/ knows no HTTP framework, no SQL, and none of the layers around it, not even their types.',
-      { path: '^services/([^/]+)/src/([^/]+/domain|domain)/', pathNot: NOT_SHIPPED },
+      'domain/ of a service (and of each feature of the gateway) imports domain/ and types of the settings: no HTTP framework, no SQL, nothing around it, not even their types.',
+      { path: DOMAIN, pathNot: NOT_SHIPPED },
       {
-        path: [
-          npm('fastify|fastify-plugin|@fastify/[^/]+|pg|node-pg-migrate|undici|axios'),
-          '^services/$1/src/(store|routes|plugins|jobs|fragments|app\\.ts|server\\.ts)',
-        ],
+        path: ['^services/$1/src/', npm(`${WEB_FRAMEWORK}|pg|node-pg-migrate|undici|axios`)],
         // A pure function that reads a header, in spite of its name.
-        pathNot: npm('@fastify/accept-negotiator'),
+        pathNot: ['^services/$1/src/([^/]+/domain|domain)/', CONFIG, npm('@fastify/accept-negotiator')],
       },
     ),
     forbid(
-      'gateway-domain-only-domain',
-      "A feature's domain/ knows the domains of the features below it, and types of the settings.",
-      { path: `${GATEWAY}[^/]+/domain/`, pathNot: NOT_SHIPPED },
-      { path: GATEWAY, pathNot: `${GATEWAY}([^/]+/domain/|config\\.ts$)` },
+      'store-only-domain',
+      'store/ of a service speaks SQL: it imports domain/, what is in store/, and types of the settings.',
+      { path: '^services/([^/]+)/src/([^/]+/store|store)/', pathNot: NOT_SHIPPED },
+      {
+        path: ['^services/$1/src/', npm(`${WEB_FRAMEWORK}|undici|axios`)],
+        pathNot: ['^services/$1/src/([^/]+/(domain|store)|domain|store)/', CONFIG],
+      },
     ),
     forbid(
       'domain-does-nothing-outside',
       'domain/ reads no files, opens no connections, starts nothing and reads no settings (their types are fine; so is isIP of node:net).',
-      { path: '^services/([^/]+)/src/([^/]+/domain|domain)/', pathNot: NOT_SHIPPED },
+      { path: DOMAIN, pathNot: NOT_SHIPPED },
       {
-        path: [
-          '^(node:)?(fs|fs/promises|http|https|http2|child_process|worker_threads|dns)$',
-          '^services/$1/src/config\\.ts$',
-        ],
+        path: ['^(node:)?(fs|fs/promises|http|https|http2|child_process|worker_threads|dns)$', CONFIG],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -42,6 +42,7 @@ const feature = (rule: string | null, from: string, to: string): Case => ({
 const LIBRARIES = Object.keys(LIBRARY_IMPORTS);
 const SHIPPED = [...WEB, ...SERVICES, ...libs(LIBRARIES)];
 const DOMAIN = 'services/presale/src/domain';
+const STORE = 'services/presale/src/store';
 
 export const FORBIDDEN: readonly Case[] = [
   ...pairs('shell-not-to-mfe', [SHELL], () => MFES),
@@ -88,11 +89,20 @@ export const FORBIDDEN: readonly Case[] = [
   { rule: 'domain-is-pure', from: DOMAIN, to: 'npm:fastify', type: true },
   { rule: 'domain-is-pure', from: DOMAIN, to: 'npm:@fastify/postgres' },
   { rule: 'domain-is-pure', from: DOMAIN, to: 'npm:pg' },
-  ...['store', 'routes', 'plugins', 'jobs', 'fragments'].map((layer) => ({
+  ...['store', 'routes', 'plugins', 'jobs', 'fragments', 'moderation', '.'].map((layer) => ({
     rule: 'domain-is-pure',
     from: DOMAIN,
     to: `./src/${layer}/planted-target`,
   })),
+  { rule: 'domain-is-pure', from: DOMAIN, to: './src/planted-target', type: true },
+  ...['routes', 'plugins', 'jobs', 'fragments', 'moderation', '.'].map((layer) => ({
+    rule: 'store-only-domain',
+    from: STORE,
+    to: `./src/${layer}/planted-target`,
+    type: true,
+  })),
+  { rule: 'store-only-domain', from: STORE, to: 'npm:fastify', type: true },
+  { rule: 'store-only-domain', from: 'services/gateway/src/releases/store', to: './src/releases/planted-target' },
   ...['node:fs', 'node:fs/promises', 'node:http', 'node:child_process'].map((name) => ({
     rule: 'domain-does-nothing-outside',
     from: DOMAIN,
@@ -120,7 +130,7 @@ export const FORBIDDEN: readonly Case[] = [
     })),
   ),
   {
-    rule: 'gateway-domain-only-domain',
+    rule: 'domain-is-pure',
     from: 'services/gateway/src/releases/domain',
     to: './src/composition/planted-target',
   },
@@ -204,5 +214,11 @@ export const ALLOWED: readonly Case[] = [
     to: './src/composition/domain/planted-target',
   },
   { rule: null, from: DOMAIN, to: './src/config', type: true },
+  ...['./src/domain/planted-target', './src/store/planted-target', 'npm:pg', 'libs/service-kit'].map((to) => ({
+    rule: null,
+    from: STORE,
+    to,
+  })),
+  { rule: null, from: STORE, to: './src/config', type: true },
   { rule: null, from: 'services/presale/src/routes', to: './src/domain/planted-target' },
 ];

@@ -64,7 +64,9 @@ function furnish(root: string): void {
     symlinkSync(join(root, room), join(root, 'node_modules', name));
   }
   const layers = [
-    ...['domain', 'store', 'routes', 'plugins', 'jobs', 'fragments'].map((layer) => `services/presale/src/${layer}`),
+    ...['domain', 'store', 'routes', 'plugins', 'jobs', 'fragments', 'moderation'].map(
+      (layer) => `services/presale/src/${layer}`,
+    ),
     ...[SOLANA_CORE, ...SOLANA_USES].map((layer) => `libs/solana/src/${layer}`),
     ...GATEWAY_FEATURES.flatMap((feature) => [feature, `${feature}/domain`]).map(
       (folder) => `services/gateway/src/${folder}`,

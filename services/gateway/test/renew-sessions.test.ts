@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { eventually } from '@mintwire/testing/eventually';
 import { Pool } from 'pg';
 import { beginSession } from '../src/admin/begin-session';
-import { Seal } from '../src/admin/sealed';
+import { Seal } from '../src/admin/store/sealed';
 import { renewSessions, type RenewalOptions } from '../src/admin/single-sign-on/renew-sessions';
 import { insertAccount } from '../src/admin/store/accounts';
 import { saveSessionToken } from '../src/admin/store/session-tokens';

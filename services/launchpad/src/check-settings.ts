@@ -2,7 +2,7 @@ import type { CheckedSettings } from '@mintwire/service-kit';
 import { openBucket, storageOf } from '@mintwire/service-kit/storage-settings';
 import { chainOf, folderOf, launchpadConfig } from './config';
 import { LaunchpadSettings } from './settings';
-import { tableAuthority } from './store/key-files';
+import { tableAuthority } from './plugins/key-files';
 
 export const settings: CheckedSettings<typeof LaunchpadSettings> = {
   schema: LaunchpadSettings,

@@ -7,7 +7,7 @@ import { version } from '../package.json';
 import { createLaunchpadApp } from './app';
 import { launchpadConfig } from './config';
 import { CONTENT } from './store/content-store';
-import { localFeeWallet, quoteSigningSeed, tableAuthority } from './store/key-files';
+import { localFeeWallet, quoteSigningSeed, tableAuthority } from './plugins/key-files';
 import { localFaucet } from './tables/table-faucet';
 
 /** A proxy in front gives up after 10 s. */

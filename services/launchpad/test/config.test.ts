@@ -6,7 +6,7 @@ import { launchpadConfig } from '../src/config';
 import { LaunchpadSettings } from '../src/settings';
 import { openFolderContent } from '@mintwire/service-kit/content-store';
 import { CONTENT } from '../src/store/content-store';
-import { localFeeWallet, quoteSigningSeed } from '../src/store/key-files';
+import { localFeeWallet, quoteSigningSeed } from '../src/plugins/key-files';
 
 const WALLET = 'So11111111111111111111111111111111111111112';
 const publicChain = {

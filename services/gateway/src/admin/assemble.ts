@@ -18,7 +18,7 @@ import { registerSessions } from './routes/sessions';
 import { CALLBACK_PATH, registerSingleSignOn, type WaysIn } from './routes/single-sign-on';
 import { registerDeployTokens } from './routes/tokens';
 import { registerUsers } from './routes/users';
-import { Seal } from './sealed';
+import { Seal } from './store/sealed';
 import { OidcProvider } from './single-sign-on/provider';
 import { renewSessions } from './single-sign-on/renew-sessions';
 import { SingleSignOn } from './single-sign-on/single-sign-on';

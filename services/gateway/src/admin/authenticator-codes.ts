@@ -6,7 +6,7 @@ import { beginSession, type BegunSession, type Origin, type Visit } from './begi
 import { codeUri, newCodeSecret, newRecoveryCodes, periodOf, plainCode } from './domain/authenticator-code';
 import { requireFresh } from './fresh-sign-in';
 import type { LoginGuard } from './login-guard';
-import type { Seal } from './sealed';
+import type { Seal } from './store/sealed';
 import { hashSecret } from './secrets';
 import {
   confirmCodes,

@@ -8,7 +8,7 @@ import {
 import type { FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
-import { estimateFees } from '../domain/estimate-fees';
+import { estimateFees } from '../views/estimate-fees';
 import { launchList } from '../views/launch-list';
 import { receiptGatherer } from './gather-receipt';
 

@@ -6,7 +6,8 @@ import { plainAddress } from '../domain/address-range';
 import { hostsIn, withParents } from '../domain/comment-hosts';
 import { plainWords } from '../domain/words';
 import type { Origin } from '../domain/comment-writer';
-import type { CommentToJudge, Verdict } from '../moderation/moderator';
+import type { Verdict } from '../domain/verdict';
+import type { CommentToJudge } from '../moderation/moderator';
 import { banOn } from '../store/bans';
 import { recentTexts, type Judgement } from '../store/comments';
 

@@ -1,4 +1,4 @@
-import { folded, plain } from '../moderation/plain-text';
+import { folded, plain } from './plain-text';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that do not part words. */

@@ -1,5 +1,5 @@
 import type { ArticleFields } from '@mintwire/contracts';
-import { FeedError } from './feed-error';
+import { FeedError } from '../domain/feed-error';
 import type { Fetched } from './public-fetch';
 import { readFeed, type ReadEntry, type ReadFeed } from './read-feed';
 import { draftOf, plainOf, type DraftSource } from './to-draft';

@@ -16,7 +16,7 @@ import {
   type SourceToRead,
 } from '../store/feed-sources';
 import type { FeedDraft, PlainEntry, PlainFeed } from './feed-tasks';
-import { FeedError } from './feed-error';
+import { FeedError } from '../domain/feed-error';
 import type { Fetched, PublicFetch } from './public-fetch';
 import { askForSummary } from './summaries';
 import type { DraftSource } from './to-draft';

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { FEED_LIMITS } from '@mintwire/contracts';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
-import { FeedError } from './feed-error';
+import { FeedError } from '../domain/feed-error';
 
 /** What came, or that nothing has changed since. */
 export type Fetched =

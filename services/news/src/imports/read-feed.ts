@@ -1,7 +1,7 @@
 import { FEED_LIMITS } from '@mintwire/contracts';
 import { parseFeed } from 'feedsmith';
 import { storable } from '../domain/storable';
-import { FeedError } from './feed-error';
+import { FeedError } from '../domain/feed-error';
 
 /** An entry as a feed has it, whatever the feed's form. Texts may be HTML. */
 export interface ReadEntry {

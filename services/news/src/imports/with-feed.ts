@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkConfined, killConfined } from '@mintwire/service-kit';
 import type { FeedAnswer, FeedDraft, FeedTask, FetchedFeed, PlainFeed } from './feed-tasks';
-import { FeedError } from './feed-error';
+import { FeedError } from '../domain/feed-error';
 import type { DraftSource } from './to-draft';
 
 const DEADLINE_MS = 10_000;

@@ -1,8 +1,9 @@
 import { CommentSeverity } from '@mintwire/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Verdict } from '../domain/verdict';
 import { askModel, unusableAnswer, type ModelSettings } from '../model/ask-model';
-import type { CommentToJudge, Verdict } from './moderator';
+import type { CommentToJudge } from './moderator';
 
 const MAX_ANSWER_TOKENS = 200;
 

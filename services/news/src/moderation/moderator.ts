@@ -1,18 +1,10 @@
-import type { CommentSeverity } from '@mintwire/contracts';
+import type { Verdict } from '../domain/verdict';
 
 /** What is judged. `recent` are texts of the same address of the last hour that were not rejected, the newest first. */
 export interface CommentToJudge {
   readonly authorName: string;
   readonly content: string;
   readonly recent: readonly string[];
-}
-
-/** What the moderation thinks, and what of it decided. */
-export interface Verdict {
-  readonly approved: boolean;
-  readonly reason: string;
-  readonly severity: CommentSeverity;
-  readonly decidedBy: string;
 }
 
 /** Judges comments before they show. */

@@ -1,6 +1,6 @@
 import { isBelow, linksOf, type Link } from './links';
 import type { CommentToJudge } from './moderator';
-import { folded, plain } from './plain-text';
+import { folded, plain } from '../domain/plain-text';
 import { isWarning, withoutForbidden, withoutQuotes } from './warnings';
 
 /** A part of a comment that is judged by itself. */

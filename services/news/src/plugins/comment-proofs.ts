@@ -2,6 +2,7 @@ import { AppError, type CommentChallenge, ERRORS } from '@mintwire/contracts';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { SolvedTask } from '../store/comments';
 
 /** A phone tries as many in a fraction of a second, while somebody writes; who sends thousands of comments pays for each. */
 const MAX_NUMBER = 20_000;
@@ -15,12 +16,6 @@ const Proof = Type.Object({
   salt: Type.String({ maxLength: 200 }),
   signature: Type.String({ maxLength: 200 }),
 });
-
-/** A task that was solved; it is good once. */
-export interface SolvedTask {
-  readonly challenge: string;
-  readonly expiresAt: Date;
-}
 
 /** Gives tasks and checks their solutions. Nothing is kept of a task until it is used. */
 export class CommentProofs {

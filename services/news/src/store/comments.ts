@@ -10,8 +10,7 @@ import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import type { Origin } from '../domain/comment-writer';
 import type { Discussion } from '../domain/discussion';
-import type { Verdict } from '../moderation/moderator';
-import type { SolvedTask } from '../plugins/comment-proofs';
+import type { Verdict } from '../domain/verdict';
 import { VISIBLE } from './previews';
 
 /** A comment as it is stored, without what only the database needs. */
@@ -184,7 +183,13 @@ export async function insertComment(db: Queryable, comment: CommentToStore, now:
   return rows[0] ?? null;
 }
 
-/** Uses a solved task up. @throws {AppError} NEWS_COMMENT_PROOF_REFUSED when it was used already */
+/** A task that was solved; it is good once. */
+export interface SolvedTask {
+  readonly challenge: string;
+  readonly expiresAt: Date;
+}
+
+/** Uses it up. @throws {AppError} NEWS_COMMENT_PROOF_REFUSED when it was used already */
 export async function useTask(db: Queryable, { challenge, expiresAt }: SolvedTask): Promise<void> {
   const { rowCount } = await db.query({
     name: 'use-comment-proof',

@@ -8,7 +8,7 @@ import {
 } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool, PoolClient } from 'pg';
-import type { FeedError } from '../imports/feed-error';
+import type { FeedError } from '../domain/feed-error';
 
 interface Row {
   id: string;

@@ -4,7 +4,7 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { accountName } from '../actor';
-import type { Seal } from '../sealed';
+import type { Seal } from '../store/sealed';
 import { insertAudit } from '../store/audit';
 import { dueTokens, endSessionById, saveSessionToken, type DueToken } from '../store/session-tokens';
 import type { OidcProvider } from './provider';

@@ -7,7 +7,7 @@ import type { SingleSignOnConfig } from '../../config';
 import { accountName } from '../actor';
 import { beginSession, type BegunSession, type Origin, type Visit } from '../begin-session';
 import type { LoginGuard } from '../login-guard';
-import type { Seal } from '../sealed';
+import type { Seal } from '../store/sealed';
 import { hashSecret, newSecret } from '../secrets';
 import { beginStep } from '../sign-in-steps';
 import { findAccount, findAccountById, insertAccount, lockAccount, plainEmail, type Account } from '../store/accounts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
-import type { Seal } from '../sealed';
+import type { Seal } from './sealed';
 
 /** A refresh token, encrypted, whose access token ends soon. */
 export interface DueToken {

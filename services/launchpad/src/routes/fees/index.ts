@@ -2,7 +2,7 @@ import { FeeEstimate, TokenStandard } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
-import { estimateFees } from '../../domain/estimate-fees';
+import { estimateFees } from '../../views/estimate-fees';
 
 const Query = Type.Object({ standard: Type.Optional(TokenStandard) }, { additionalProperties: false });
 

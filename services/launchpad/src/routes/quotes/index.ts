@@ -7,7 +7,7 @@ import type { LaunchpadContext } from '../../context';
 import { rejectNoBanner } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';
 import { checkOptions } from '../../domain/check-options';
-import { costUnavailable } from '../../domain/estimate-fees';
+import { costUnavailable } from '../../views/estimate-fees';
 import { feeOf, priceList } from '../../domain/fees';
 import { planQuote } from '../../domain/plan-quote';
 import { nextCheckDelay } from '../../domain/polling';

@@ -1,4 +1,5 @@
-import type { CommentToJudge, Verdict } from '../moderator';
+import type { Verdict } from '../../domain/verdict';
+import type { CommentToJudge } from '../moderator';
 import type { Rule } from '../finding';
 import { readComment, type OwnNames } from '../read-comment';
 import { claimPages } from './claim-pages';

@@ -1,4 +1,4 @@
-import { plain } from '../plain-text';
+import { plain } from '../../domain/plain-text';
 import type { Rule } from '../finding';
 import { drawn, KNOWN_NAMES, nameOfHost } from './known-names';
 

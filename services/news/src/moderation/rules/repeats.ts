@@ -1,5 +1,5 @@
 import type { Rule } from '../finding';
-import { folded, plain } from '../plain-text';
+import { folded, plain } from '../../domain/plain-text';
 
 /** "Thanks!" may be said twice. */
 const MIN_CHARS = 20;

@@ -1,6 +1,6 @@
 import type { Rule } from '../finding';
 import { asksForSecretElsewhere } from '../languages';
-import { folded } from '../plain-text';
+import { folded } from '../../domain/plain-text';
 
 const SECRET =
   '(?:(?:seed|recovery|secret|wallet|mnemonic|backup|pass)[ -]?(?:recovery )?(?:phrase|words?|key)s?|seed|mnemonic|passphrase|phrase|(?:secret|recovery|backup|wallet|seed|magic) words|private keys?|keystore|(?:12|24|twelve|twenty[ -]four)[ -]?(?:words?|word (?:recovery |seed |secret )?phrase))';

@@ -12,7 +12,7 @@ import {
 import { seenVersion, settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { FeedError } from '../../imports/feed-error';
+import { FeedError } from '../../domain/feed-error';
 import { publicUrl } from '../../imports/public-fetch';
 import {
   deleteSource,

@@ -2,9 +2,9 @@ import { type FeeEstimate, type TokenStandard, AppError, ERRORS } from '@mintwir
 import { encodeAmount, utf8ByteLength } from '@mintwire/money';
 import { launchCost, rentsOf } from '@mintwire/solana/launch/plan';
 import type { LaunchpadContext } from '../context';
-import { metadataPath } from './content-url';
-import { priceList } from './fees';
-import { samplePlan } from './sample-plan';
+import { metadataPath } from '../domain/content-url';
+import { priceList } from '../domain/fees';
+import { samplePlan } from '../domain/sample-plan';
 
 /** Says that the rents could not be read; for `catch`. @throws {AppError} LAUNCHPAD_COST_UNAVAILABLE, always */
 export function costUnavailable(cause: unknown): never {
