@@ -1,6 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import { basename } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 /** `create-presale.ts`, `relative-date.test.ts`: words in small letters and digits, joined by hyphens; points before what kind of file it is. */
@@ -10,8 +10,9 @@ const fileName = {
   meta: { type: 'suggestion', schema: [] },
   create: ({ filename, report }) => ({
     Program: (node) => {
-      const name = basename(filename);
-      if (!KEBAB_CASE.test(name)) report({ node, message: `Files are named in kebab-case; ${name} is not.` });
+      const names = relative(import.meta.dirname, filename).split(sep);
+      const wrong = names.find((name) => !KEBAB_CASE.test(name));
+      if (wrong) report({ node, message: `Files and folders are named in kebab-case; ${wrong} is not.` });
     },
   }),
 };

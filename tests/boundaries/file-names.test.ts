@@ -24,11 +24,16 @@ function rejections(names: readonly string[]): Record<string, string[]> {
   return JSON.parse(said) as Record<string, string[]>;
 }
 
-describe('names of files', () => {
-  const bad = ['BadName', 'bad_name', 'badName.test', 'bad-', '-bad', 'bad--name'].map(
-    (name) => `libs/devkit/src/${name}.mjs`,
-  );
-  const good = ['libs/devkit/src/good-name-2.test.mjs', 'mfe-news/jest.config.mjs', 'libs/testing/src/good.cjs'];
+describe('names of files and folders', () => {
+  const bad = [
+    ...['BadName', 'bad_name', 'badName.test', 'bad-', '-bad', 'bad--name'],
+    ...['BadFolder/good-name', 'good-folder/bad_folder/good-name'],
+  ].map((name) => `libs/devkit/src/${name}.mjs`);
+  const good = [
+    'libs/devkit/src/good-folder/good-name-2.test.mjs',
+    'mfe-news/jest.config.mjs',
+    'libs/testing/src/good.cjs',
+  ];
   let found: Record<string, string[]>;
   beforeAll(() => {
     found = rejections([...bad, ...good]);
