@@ -1,5 +1,4 @@
 /** The shell's side of the platform. Remotes never import this: a dependency rule refuses it. */
-export { createApi } from './api/api';
 export { lostFile } from './api/lost-file';
 export { problemError } from './api/problem-error';
 export { actAs, onSessionEnd } from './api/session-end';
@@ -13,7 +12,6 @@ export { PlatformProvider, usePlatform } from './page/page-state';
 export { clearReports, reportStore } from './telemetry/reports';
 export type { Report } from './telemetry/reports';
 export { dismissToast, toastStore } from './toast/toast';
-export type { ToastItem } from './toast/toast';
 export {
   disconnectedWallet,
   registerWalletDriver,
@@ -22,4 +20,4 @@ export {
   walletStore,
   WALLET_MEMORY_KEY,
 } from './wallet/wallet-store';
-export type { WalletDriver, WalletRequest, WalletState } from './wallet/wallet-store';
+export type { WalletDriver } from './wallet/wallet-store';
