@@ -38,7 +38,7 @@ export { registerPublicAnswers } from './public-answers';
 export { unroutable } from './methods';
 export { seenVersion, seenVersionMissing } from './seen-version';
 export { sendHead } from './send-head';
-export { bodyTooLarge, sendProblem, toAppError } from './problems';
+export { bodyTooLarge, errorHandler, sendProblem, toAppError } from './problems';
 export {
   chainSetting,
   databaseSetting,

@@ -131,14 +131,19 @@ export function sendProblem(
   );
 }
 
-/** Makes every error of `app`, and whatever no route takes, a coded problem+json. */
-export function registerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+/** Writes an error of a route into the log and answers it as {@link sendProblem} does, with what `more` says of it. */
+export const errorHandler =
+  (more?: (error: AppError) => Readonly<Record<string, unknown>>) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = toAppError(error, request);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
     else request.log.info({ code: known.code, detail: known.message }, 'request refused');
-    return sendProblem(request, reply, known);
-  });
+    return sendProblem(request, reply, known, more?.(known));
+  };
+
+/** Makes every error of `app`, and whatever no route takes, a coded problem+json. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(errorHandler());
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, unroutable(app.methodsAt(request.url.split('?', 1)[0] ?? '/'))),
   );

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from './idempotency-key';
+import { newUuid } from './new-uuid';
 import { lostFile } from './lost-file';
 import type { Progress, SendRequest } from './send';
 
@@ -81,4 +81,4 @@ export function createApi({ baseUrl, newKey }: ApiEnvironment): Api {
 }
 
 /** The page's own client. */
-export const api: Api = createApi({ baseUrl: '', newKey: newIdempotencyKey });
+export const api: Api = createApi({ baseUrl: '', newKey: newUuid });

@@ -1,3 +1,4 @@
+import { hexText } from '@mintwire/contracts/hex';
 import type { DecodedInstruction } from './instruction';
 
 /** The first thing in which something is not as expected, in words that fit into a sentence. */
@@ -10,8 +11,7 @@ export interface Difference {
 /** A value in one line. */
 export function inWords(value: unknown): string {
   if (value === undefined || value === null) return 'none';
-  if (value instanceof Uint8Array)
-    return Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('') || 'nothing';
+  if (value instanceof Uint8Array) return hexText(value) || 'nothing';
   return typeof value === 'object'
     ? JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner))
     : String(value);

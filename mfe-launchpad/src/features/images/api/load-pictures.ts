@@ -1,5 +1,5 @@
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import type { PictureCodec } from '../model/picture-codec';
-import { loadOnDemand } from '../../../shared/load-on-demand';
 
 /** Loads what decodes and packs pictures, when the first one was chosen. @throws AppError NETWORK_UNREACHABLE */
 export async function loadPictures(): Promise<PictureCodec> {

@@ -1,3 +1,4 @@
+import { hexText } from '@mintwire/contracts/hex';
 import { lineOf, type VerificationLine } from '@mintwire/ui/verification';
 import { contentPath, type MetadataDocument } from './metadata-document';
 
@@ -22,7 +23,7 @@ async function contentLine(
   const named = HASH_IN_NAME.exec(contentPath(uri))?.[1] ?? null;
   try {
     const bytes = await reader.bytes(contentPath(uri), signal);
-    const hash = reader.sha256 && hex(await reader.sha256(bytes));
+    const hash = reader.sha256 && hexText(new Uint8Array(await reader.sha256(bytes)));
     return { line: lineOf(id, label, named, hash), bytes };
   } catch (error) {
     signal.throwIfAborted();
@@ -52,8 +53,6 @@ export async function contentLines(
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function parsed(bytes: ArrayBuffer): MetadataDocument | null {
   try {

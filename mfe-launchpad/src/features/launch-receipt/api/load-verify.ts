@@ -1,5 +1,5 @@
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import type { Verification } from '@mintwire/ui/verification';
-import { loadOnDemand } from '../../../shared/load-on-demand';
 
 /** Loads the code that reads the chain, which a page without a question does not need, and runs it. @throws AppError */
 export async function verifyOnChain(mint: string, signal: AbortSignal): Promise<Verification> {

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import { browserSigning, browserStorage } from '@mintwire/signing/browser';
 import { createAttemptStore } from '../model/attempt-store';
 import type { LaunchChain, LaunchPorts } from '../model/launch-ports';
@@ -13,11 +14,11 @@ let loading: Promise<LaunchChain> | undefined;
  * @throws AppError NETWORK_UNREACHABLE
  */
 export function loadChain(): Promise<LaunchChain> {
-  loading ??= import('./solana-chain').then(
+  loading ??= loadOnDemand(() => import('./solana-chain')).then(
     ({ browserChain }) => browserChain(),
-    (cause: unknown) => {
+    (error: unknown) => {
       loading = undefined;
-      throw new AppError(ERRORS.NETWORK_UNREACHABLE, {}, { cause });
+      throw error;
     },
   );
   return loading;

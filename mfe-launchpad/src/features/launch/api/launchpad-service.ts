@@ -10,7 +10,7 @@ import type {
   Quote,
 } from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
-import { newIdempotencyKey } from '@mintwire/platform/idempotency-key';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { retry } from '@mintwire/signing';
 import type { LaunchService } from '../model/launch-ports';
 import { createReadBack, type Fetch } from './read-back';
@@ -29,7 +29,7 @@ const REPORT_DEADLINE_MS = 20_000;
  */
 export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch }): LaunchService {
   const keyed = <T>(call: (idempotencyKey: string) => Promise<T>, signal: AbortSignal): Promise<T> => {
-    const key = newIdempotencyKey();
+    const key = newUuid();
     return retry(() => call(key), signal);
   };
   return {

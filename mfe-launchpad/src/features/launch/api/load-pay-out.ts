@@ -1,5 +1,5 @@
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import type { PayOut } from '../../../shared/pay-out';
-import { loadOnDemand } from '../../../shared/load-on-demand';
 
 /** Pays out the rest of a distribution, with code that is loaded when it is asked for. @throws AppError NETWORK_UNREACHABLE, or as {@link PayOut} */
 export const loadPayOut: PayOut = async (...args) => {

@@ -38,7 +38,7 @@ describe('a call to our own service that is lost', () => {
     );
     expect(await settled(service.quote({} as never, signal))).toEqual({ id: 'answer' });
     expect(keys).toHaveLength(4);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(keys).size).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { hexText } from '@mintwire/contracts/hex';
 import { countOf, formatSol } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
 import {
@@ -40,7 +41,7 @@ export function transactionFacts(
 }
 
 function fingerprint({ program, accounts, data }: DecodedInstruction): string {
-  return [program, ...accounts, Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('')].join('|');
+  return [program, ...accounts, hexText(data)].join('|');
 }
 
 const AUTHORITY_NAMES: Readonly<Record<number, string>> = {

@@ -1,8 +1,8 @@
 import { AppError, isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import { isOpen, isUnderWay } from '@mintwire/signing';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { loadOnDemand } from '../../../shared/load-on-demand';
 import { isWaiting, lockName, type LaunchAttempt } from './launch-attempt';
 import { LaunchCancelled } from './launch-cancelled';
 import { asLaunch } from './launch-codes';

@@ -1,5 +1,5 @@
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import type { LoadVanity } from '../../../shared/vanity';
-import { loadOnDemand } from '../../../shared/load-on-demand';
 
 /** Loads the search with its own chunk. @throws AppError NETWORK_UNREACHABLE */
 export const loadVanity: LoadVanity = async () => {

@@ -1,8 +1,8 @@
 import type { CommentAnswer } from '@mintwire/contracts';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { useRef, useState } from 'react';
 import { postComment } from '../api/comment-service';
 import { commentOf, faultsIn, missingIn, type CommentDraft, type DraftErrors } from '../model/comment-draft';
-import { newKey } from '../../../shared/new-key';
 import { notifyFailure, notifyMissing, notifyOutcome } from '../model/outcome';
 import { useNote } from './use-note';
 
@@ -40,7 +40,7 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
   const send = async (website: string) => {
     busy.current = true;
     setSending(true);
-    const key = text.key || newKey();
+    const key = text.key || newUuid();
     updateText({ key });
     try {
       const answer = await postComment(slug, {

@@ -6,9 +6,9 @@ import type { Loaded } from '@mintwire/admin-kit/use-load';
 import { useSelection } from '@mintwire/admin-kit/use-selection';
 import type { AdminComment, AdminCommentList, CommentDecision } from '@mintwire/contracts';
 import { COMMENT_LIMITS } from '@mintwire/contracts/comment-limits';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { Button, Stack } from '@mintwire/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import { newKey } from '../../../shared/new-key';
 import { askQueue, emptyText, FILTER, headingOf } from '../model/queue';
 import { AnswerDialog, type AnswerDraft } from './answer-dialog';
 import { BanDialog } from './ban-dialog';
@@ -53,7 +53,7 @@ function useAnswers(): { readonly answer: (comment: AdminComment) => void; reado
           comment={answering}
           draft={answers[answering.id] ?? { key: '', text: '' }}
           onType={(text) =>
-            setAnswers((all) => ({ ...all, [answering.id]: { key: all[answering.id]?.key ?? newKey(), text } }))
+            setAnswers((all) => ({ ...all, [answering.id]: { key: all[answering.id]?.key ?? newUuid(), text } }))
           }
           onSent={() => setAnswers(({ [answering.id]: _sent, ...others }) => others)}
           onClose={() => setAnswering(null)}

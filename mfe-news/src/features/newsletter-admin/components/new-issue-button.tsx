@@ -1,8 +1,8 @@
 import type { IssueFields } from '@mintwire/contracts';
 import { errorText, toast, useLocation, useNavigate } from '@mintwire/platform';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { Button, PlusIcon } from '@mintwire/ui';
 import { useRef, useState } from 'react';
-import { newKey } from '../../../shared/new-key';
 import { createIssue } from '../api/issues';
 
 interface NewIssueButtonProps {
@@ -21,7 +21,7 @@ export function NewIssueButton({ label, fields, variant = 'primary', onMade }: N
   const { pathname } = useLocation();
   const begin = async () => {
     setBusy(true);
-    key.current ??= newKey();
+    key.current ??= newUuid();
     try {
       const { id } = await createIssue(fields, key.current);
       onMade?.();

@@ -1,8 +1,8 @@
 import type { ArticleFields } from '@mintwire/contracts';
 import { errorText, toast, useNavigate, useSite } from '@mintwire/platform';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { Button, PlusIcon } from '@mintwire/ui';
 import { useRef, useState } from 'react';
-import { newKey } from '../../../shared/new-key';
 import { createArticle } from '../api/articles';
 import { lastAuthor } from '../model/last-author';
 
@@ -19,7 +19,7 @@ export function NewArticleButton({ fields, label = 'New article', onMade }: Prop
   const { name } = useSite();
   const [busy, setBusy] = useState(false);
   // The same for every try: an answer that got lost makes no second article.
-  const key = useRef(newKey());
+  const key = useRef(newUuid());
   const make = async () => {
     setBusy(true);
     try {

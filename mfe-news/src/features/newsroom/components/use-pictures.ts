@@ -1,7 +1,7 @@
 import { PICTURE_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { errorText } from '@mintwire/platform';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { newKey } from '../../../shared/new-key';
 import { uploadPicture } from '../api/articles';
 import { pictureMarkdown, pictureProblem } from '../model/picture-file';
 import type { MarkdownEditor, Place } from './markdown-editor';
@@ -36,7 +36,7 @@ export function usePictures(editor: RefObject<MarkdownEditor | null>): Pictures 
   }, []);
   const start = useCallback(
     (file: File, place: Place) => {
-      const id = newKey();
+      const id = newUuid();
       const turn = new AbortController();
       const signal = AbortSignal.any([turn.signal, ...(gone.current ? [gone.current.signal] : [])]);
       const leave = () => setUploads((before) => before.filter((upload) => upload.id !== id));

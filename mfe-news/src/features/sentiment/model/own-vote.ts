@@ -1,5 +1,5 @@
 import type { Sentiment, SentimentVotes } from '@mintwire/contracts';
-import { newKey } from '../../../shared/new-key';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { keepNote, readNote } from '../../../shared/stored-note';
 
 /** What this browser has voted on an article. */
@@ -21,7 +21,7 @@ export const keepOwnVote = (articleId: string, vote: OwnVote): unknown =>
   keepNote('localStorage', nameOf(articleId), vote);
 
 /** A voter who has not voted yet. */
-export const newVoter = (): OwnVote => ({ voter: newKey(), choice: null, after: null });
+export const newVoter = (): OwnVote => ({ voter: newUuid(), choice: null, after: null });
 
 /** The later of what the page came with and what one's own vote was answered with: a page may be some seconds old. */
 export function latestVotes(

@@ -1,6 +1,6 @@
 import type { PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
 import type { Api } from '@mintwire/platform';
-import { newIdempotencyKey } from '@mintwire/platform/idempotency-key';
+import { newUuid } from '@mintwire/platform/new-uuid';
 import { retry } from '@mintwire/signing';
 import type { PurchaseService } from '../model/purchase-ports';
 
@@ -13,7 +13,7 @@ const releasePath = (quoteId: string) => `/api/presale/quotes/${quoteId}/release
 export function createPurchaseService(api: Pick<Api, 'post'>): PurchaseService {
   return {
     quote: (wallet, lamports, signal) => {
-      const idempotencyKey = newIdempotencyKey();
+      const idempotencyKey = newUuid();
       const body = { wallet, lamports: lamports.toString() };
       const options = { signal, idempotencyKey, timeoutMs: DEADLINE_MS };
       return retry(() => api.post<PurchaseQuote>('/api/presale/quotes', body, options), signal);

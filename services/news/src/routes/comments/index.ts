@@ -12,7 +12,7 @@ import {
   NewComment,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { errorHandler, type ServiceApp } from '@mintwire/service-kit';
 import { offerEvents } from '@mintwire/service-kit/events';
 import { perMinute } from '@mintwire/service-kit/limits';
 import type { FastifyReply } from 'fastify';
@@ -25,7 +25,6 @@ import { commentedArticle, findComment, reportComment, type CommentedArticle } f
 import { changesOf } from '../../views/article-detail';
 import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
-import { errorHandlerWith } from '../error-handler';
 
 const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
@@ -35,7 +34,7 @@ const CHALLENGES_PER_MINUTE = 60;
 const STREAMS = { all: 1_000, perClient: 50 };
 
 /** What was not stored is a verdict too, for those who look for one. */
-const sayVerdict = errorHandlerWith(({ code, message }) =>
+const sayVerdict = errorHandler(({ code, message }) =>
   code === 'NEWS_COMMENT_NOT_STORED' ? { approved: false, reason: message, severity: 'high' } : {},
 );
 

@@ -9,11 +9,10 @@ import {
   SubscriptionLink,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { errorHandler, type ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { errorHandlerWith } from '../error-handler';
 
 const THANKS = 'Thanks for subscribing! Please open the mail we sent you and confirm.';
 /** Where mails wait in the outbox. */
@@ -23,7 +22,7 @@ const LINK_ERRORS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
 const PAGE = '/api/news/subscriptions';
 
 /** An error that readers of `success` and `error` understand too. */
-const sayFailure = errorHandlerWith(({ message }) => ({ success: false, error: message }));
+const sayFailure = errorHandler(({ message }) => ({ success: false, error: message }));
 
 export function subscriptionRoutes(app: ServiceApp, { newsletter, hasMailServer }: NewsContext): void {
   app.post(
