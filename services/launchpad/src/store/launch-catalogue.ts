@@ -1,4 +1,4 @@
-import type { LaunchList, LaunchSort } from '@mintwire/contracts';
+import { LaunchList, type LaunchSort } from '@mintwire/contracts';
 import type { LaunchFilter } from '@mintwire/contracts/launch-query';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import { recordedFromRow, SELECT_LAUNCH, type LaunchRow } from './launches';
@@ -55,31 +55,10 @@ export async function launchCatalogue(
   return { items: rows.rows.map(summary), total: count.rows[0]?.total ?? 0 };
 }
 
+/** What a list has of each launch, by its contract. */
+const FIELDS = new Set(Object.keys(LaunchList.properties.items.items.properties));
+
 function summary(row: LaunchRow): LaunchList['items'][number] {
-  const {
-    mint,
-    creator,
-    standard,
-    name,
-    symbol,
-    decimals,
-    supplyBaseUnits,
-    imageUrl,
-    authorities,
-    signature,
-    confirmedAt,
-  } = recordedFromRow(row).launch;
-  return {
-    mint,
-    creator,
-    standard,
-    name,
-    symbol,
-    decimals,
-    supplyBaseUnits,
-    imageUrl,
-    authorities,
-    signature,
-    confirmedAt,
-  };
+  const { launch } = recordedFromRow(row);
+  return Object.fromEntries(Object.entries(launch).filter(([field]) => FIELDS.has(field))) as typeof launch;
 }

@@ -6,7 +6,7 @@ import { runDueJobs } from '@mintwire/service-kit/jobs';
 import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
-import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, testClock, watchErrors, type TestClock, type TestDatabase } from '@mintwire/testing';
 import { Keypair } from '@solana/web3.js';
 import { createLaunchpadApp, type LaunchpadDependencies } from '../../src/app';
 import { launchpadConfig } from '../../src/config';
@@ -26,12 +26,6 @@ type App = Awaited<ReturnType<typeof createLaunchpadApp>> & {
   /** Does the jobs that are due. */
   readonly jobs: Job;
 };
-
-/** A clock that tests move. */
-export interface TestClock {
-  now: () => Date;
-  forward(ms: number): void;
-}
 
 /** The service against a real database and chain, driven by `inject`. */
 export interface TestService extends App {
@@ -70,7 +64,7 @@ export async function startService({
 }: TestServiceOptions): Promise<TestService> {
   const database = await createTestDatabase({ name: 'launchpad', migrations: join(__dirname, '../../migrations') });
   const folder = await mkdtemp(join(tmpdir(), 'launchpad-'));
-  const clock = movableClock();
+  const clock = testClock();
   const config = launchpadConfig(
     { ...NO_LIMITS, DATABASE_URL_LAUNCHPAD: database.url, MINTWIRE_DATA_DIR: folder, ...env },
     folder,
@@ -127,14 +121,4 @@ export async function startService({
 /** A chain with short slots. */
 export function startChain(options: LocalChainOptions = {}): Promise<Chain> {
   return startLocalChain({ slotMs: 40, ...options });
-}
-
-function movableClock(): TestClock {
-  let ahead = 0;
-  return {
-    now: () => new Date(Date.now() + ahead),
-    forward: (ms) => {
-      ahead += ms;
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
 import { createLogger } from '@mintwire/service-kit';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
-import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, testClock, watchErrors, type TestClock, type TestDatabase } from '@mintwire/testing';
 import { Keypair } from '@solana/web3.js';
 import { createPresaleApp, type PresaleApp } from '../../src/app';
 import { presaleConfig } from '../../src/config';
@@ -27,12 +27,6 @@ export interface TestService extends PresaleApp {
   /** Another instance on the same database and chain. */
   another(): Promise<PresaleApp>;
   stop(): Promise<void>;
-}
-
-/** A clock that tests move. */
-export interface TestClock {
-  now: () => Date;
-  forward(ms: number): void;
 }
 
 export interface TestServiceOptions {
@@ -62,7 +56,7 @@ export async function startService({
 }: TestServiceOptions): Promise<TestService> {
   const database = await createTestDatabase({ name: 'presale', migrations: join(__dirname, '../../migrations') });
   const folder = await mkdtemp(join(tmpdir(), 'presale-'));
-  const clock = movableClock();
+  const clock = testClock();
   const { port } = new URL(chain.rpcUrl);
   const settings = {
     ...NO_LIMITS,
@@ -126,14 +120,4 @@ export async function startService({
 /** A chain with short slots. */
 export function startChain(options: LocalChainOptions = {}): Promise<Chain> {
   return startLocalChain({ slotMs: 40, ...options });
-}
-
-function movableClock(): TestClock {
-  let ahead = 0;
-  return {
-    now: () => new Date(Date.now() + ahead),
-    forward: (ms) => {
-      ahead += ms;
-    },
-  };
 }

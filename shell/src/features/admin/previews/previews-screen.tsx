@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CreatedPreview, Preview, PreviewsAnswer, ReleasesAnswer } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import type { Column } from '@mintwire/admin-kit/action-table';
-import { Actor } from '@mintwire/admin-kit/actor';
 import { timeText } from '@mintwire/admin-kit/format';
 import { Lines } from '@mintwire/admin-kit/lines';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
@@ -16,6 +15,7 @@ import { When } from '@mintwire/admin-kit/when';
 import { Alert } from '@mintwire/ui/alert';
 import { countText } from '@mintwire/ui/format';
 import { gateName } from '../core/gate-name';
+import { MADE_COLUMN } from '../core/made-column';
 import { PreviewForm } from './preview-form';
 
 const STATES: StatesInWords<'works' | 'ended' | 'expired'> = {
@@ -38,15 +38,7 @@ const COLUMNS: readonly Column<Preview>[] = [
       </Lines>
     ),
   },
-  {
-    key: 'made',
-    header: 'Made',
-    cell: ({ createdAt, createdBy }) => (
-      <Lines below={[<Actor key="by" of={createdBy} />]}>
-        <When at={createdAt} />
-      </Lines>
-    ),
-  },
+  MADE_COLUMN,
   {
     key: 'opened',
     header: 'Opened',

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { CreatedDeployToken, DeployToken } from '@mintwire/contracts';
 import { api, usePageState } from '@mintwire/platform';
 import type { Column } from '@mintwire/admin-kit/action-table';
-import { Actor } from '@mintwire/admin-kit/actor';
 import { timeText } from '@mintwire/admin-kit/format';
-import { Lines } from '@mintwire/admin-kit/lines';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import type { RowAction } from '@mintwire/admin-kit/row-actions';
 import { SecretOnce } from '@mintwire/admin-kit/secret-once';
 import { isNamed } from '@mintwire/admin-kit/use-list-address';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
+import { MADE_COLUMN } from '../core/made-column';
 import { TokenForm } from './token-form';
 import { isEnded, TokenState } from './token-state';
 
@@ -27,15 +26,7 @@ const COLUMNS: readonly Column<DeployToken>[] = [
   },
   { key: 'remote', header: 'Front end', cell: ({ remote }) => remote },
   { key: 'scopes', header: 'May', cell: scopesText },
-  {
-    key: 'made',
-    header: 'Made',
-    cell: ({ createdAt, createdBy }) => (
-      <Lines below={[<Actor key="by" of={createdBy} />]}>
-        <When at={createdAt} />
-      </Lines>
-    ),
-  },
+  MADE_COLUMN,
   {
     key: 'used',
     header: 'Last used',
