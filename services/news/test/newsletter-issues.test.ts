@@ -1032,7 +1032,14 @@ describe('issues of the newsletter', () => {
       ['where', { source: '  ' }],
       ['day', { consentDate: '' }],
       ['day', { consentDate: '2024-02-30' }],
-      ['day', { consentDate: later(DAY).toISOString().slice(0, 10) }],
+      [
+        'day',
+        {
+          consentDate: later(2 * DAY)
+            .toISOString()
+            .slice(0, 10),
+        },
+      ],
     ])('are not brought in without (%s)', async (named, more) => {
       const { status, body } = await bring('a@example.org', more);
       expect({ status, code: body.code }).toEqual({ status: 422, code: 'NEWS_IMPORT_INVALID' });
@@ -1088,6 +1095,69 @@ describe('issues of the newsletter', () => {
       expect((await ask('GET', `${SUBSCRIBERS}/export`)).status).toBe(403);
       const whole = await ask<AdminSubscriberList>('GET', `${SUBSCRIBERS}/export?limit=100`, undefined, ['owner']);
       expect(whole.body.items.map(({ address }) => address)).toContain('reader45@example.org');
+    });
+
+    it('are listed each once, whoever asks meanwhile', async () => {
+      const ask3 = (n: number) =>
+        news.app.inject({
+          method: 'POST',
+          url: '/api/subscribe',
+          headers: { 'x-forwarded-for': `198.51.100.${n}` },
+          payload: { email: `reader${n}@example.org` },
+        });
+      for (const n of [1, 2, 3, 4]) await ask3(n);
+      const numbers = async (query: string) =>
+        (await ask<AdminSubscriberList>('GET', `${SUBSCRIBERS}/export?limit=2${query}`, undefined, ['owner'])).body;
+      const first = await numbers('');
+      goOn(HOUR);
+      // One of the page before, and one that is yet to come.
+      await ask3(3);
+      await ask3(1);
+      const second = await numbers(`&cursor=${first.next}`);
+      expect([...first.items, ...second.items].map(({ address }) => address.slice(6, 7))).toEqual(['4', '3', '2', '1']);
+      expect((await ask('GET', `${SUBSCRIBERS}?cursor=x`)).status).toBe(400);
+    });
+
+    it('are found by editors by the whole address or its host, and by owners by any part', async () => {
+      await join(12);
+      await news.rows(`update subscribers set email = 'reader@elsewhere.example' where email = 'reader12@example.org'`);
+      const found = async (search: string, roles?: readonly ['owner']) => {
+        const url = `${SUBSCRIBERS}?search=${encodeURIComponent(search)}`;
+        return (await ask<AdminSubscriberList>('GET', url, undefined, roles)).body.items.length;
+      };
+      for (const part of [
+        'reader1',
+        'r',
+        'reader1@',
+        'eader1@example.org',
+        'reader1@example',
+        'reader%',
+        '_eader1@example.org',
+      ])
+        expect([part, await found(part)]).toEqual([part, 0]);
+      expect(await found('READER1@example.org')).toBe(1);
+      expect(await found('@elsewhere.example')).toBe(1);
+      expect(await found('@example.org')).toBe(11);
+      expect(await found('reader1', ['owner'])).toBe(3);
+    });
+
+    it.each([
+      ['İ@t.example', 'i@t.example'],
+      ['ΑΣ@g.example', 'ασ@g.example'],
+      ['Ada@t.example', 'ada@t.example'],
+    ])('are brought in where %s and %s are the same to the database, or are not', async (...both) => {
+      const [{ same = true } = {}] = await news.rows<{ same: boolean }>('select lower($1) = lower($2) as same', both);
+      const { body } = await bring(['first@t.example', ...both].join('\n'));
+      expect(body).toEqual({ added: same ? 2 : 3, already: 0, keptOff: 0, refused: [] });
+    });
+
+    it('are brought in with the day of an editor to whom it is tomorrow already, and with no later one', async () => {
+      const day = (hours: number) => new Date(START.getTime() + hours * HOUR).toISOString().slice(0, 10);
+      const midnight = Date.parse(day(0)) + DAY;
+      goOn(midnight - START.getTime() - 13 * HOUR);
+      expect((await bring('a@example.org', { consentDate: day(24) })).status).toBe(200);
+      goOn(midnight - START.getTime() - 15 * HOUR);
+      expect((await bring('a@example.org', { consentDate: day(24) })).status).toBe(422);
     });
 
     it('are taken off by an editor, for good and however often', async () => {

@@ -9,13 +9,13 @@ const MADE_A_TEXT = /^'(?=[=+\-@＝＋－＠])/;
 /**
  * Reads the addresses of a list: the first value of each line. A first line of headings, blank lines and quotation marks do no harm.
  * @param firstLine which line of the list it begins with
- * @returns each address once, and which lines hold none
+ * @returns the addresses, and which lines hold none
  */
 export function readImport(
   csv: string,
   firstLine: number,
 ): { emails: string[]; refused: SubscribersImported['refused'] } {
-  const emails = new Map<string, string>();
+  const emails: string[] = [];
   const refused: SubscribersImported['refused'] = [];
   for (const [index, line] of csv
     .replace(/^\uFEFF/, '')
@@ -30,9 +30,9 @@ export function readImport(
       .replace(MADE_A_TEXT, '');
     const email = subscriberAddress(text);
     if (email === null) refused.push({ line: number, reason: reasonAgainst(text) });
-    else if (!emails.has(email.toLowerCase())) emails.set(email.toLowerCase(), email);
+    else emails.push(email);
   }
-  return { emails: [...emails.values()], refused };
+  return { emails, refused };
 }
 
 function reasonAgainst(text: string): string {
@@ -40,9 +40,12 @@ function reasonAgainst(text: string): string {
   return text.length > MAX_ADDRESS_CHARS ? 'its address is too long' : 'its address cannot be used';
 }
 
-/** The instant at which a day begins; null when it is none, or not over yet. */
+/** Where it is the next day already. */
+const AHEAD_MS = 14 * 60 * 60_000;
+
+/** The instant at which a day begins; null when it is none, or has begun nowhere yet. */
 export function pastDay(text: string, now: Date): Date | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return null;
-  return day.getTime() <= now.getTime() && day.getUTCFullYear() >= 1995 ? day : null;
+  return day.getTime() <= now.getTime() + AHEAD_MS && day.getUTCFullYear() >= 1995 ? day : null;
 }

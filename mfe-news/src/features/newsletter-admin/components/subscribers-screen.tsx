@@ -85,10 +85,14 @@ export function SubscribersScreen() {
   return (
     <ListScreen<AdminSubscriber>
       title="Subscribers"
-      description="Addresses are shortened; one is found by typing it. Only owners can save whole addresses as a file."
+      description="Addresses are shortened; one is found by typing all of it. Only owners can save whole addresses as a file."
       path={SUBSCRIBERS_PATH}
       filters={[stateFilter(STATES)]}
-      search={{ name: 'search', label: 'Search', hint: 'An address, or a part of one' }}
+      search={{
+        name: 'search',
+        label: 'Search',
+        hint: 'A whole address, or @ and its host. Owners find any part of one',
+      }}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowActions={(subscriber) => (subscriber.state === 'left' ? [] : [takeOff(subscriber)])}

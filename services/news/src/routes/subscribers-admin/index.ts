@@ -11,7 +11,7 @@ import {
   SubscriberState,
   ERRORS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import type { Identity, ServiceApp } from '@mintwire/service-kit';
 import { listMails } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { Type, type Static } from 'typebox';
@@ -25,24 +25,33 @@ const OUTBOX = '/api/news/admin/newsletter/outbox';
 const OWNERS = { roles: ['owner'] } as const;
 const IdParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const Page = {
-  cursor: Type.Optional(Type.String({ format: 'uuid', description: '`next` of the page before' })),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 };
+const NEXT = '`next` of the page before';
 const Listed = Type.Object({
   state: Type.Optional(SubscriberState),
-  search: Type.Optional(Type.String({ maxLength: 254, description: 'a part of the address' })),
+  search: Type.Optional(
+    Type.String({ maxLength: 254, description: 'an address, or @ and its host; for owners any part of one' }),
+  ),
+  cursor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: NEXT })),
   ...Page,
 });
 
 /** Subscribers, and the mails that are no newsletter. Whole addresses and links are for owners. */
 export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, hasMailServer }: NewsContext): void {
   const access = SERVICE_ADMINS.news;
-  const list = async (query: ListQuery, said: (email: string) => string): Promise<AdminSubscriberList> => {
+  const list = async (
+    query: ListQuery,
+    identity: Identity | null,
+    said: (email: string) => string,
+  ): Promise<AdminSubscriberList> => {
     const { state, search = '', cursor, limit } = query;
     const filter = {
       state: state ?? null,
       // A character that no text can hold is in no address.
       search: search.replaceAll('\0', '').trim(),
+      // By parts whoever sees shortened addresses would find them out letter by letter.
+      isPartial: identity?.roles.includes('owner') ?? false,
       after: cursor ?? null,
       limit: limit + 1,
     };
@@ -50,7 +59,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, 
     const items = found.slice(0, limit);
     return {
       items: items.map((row) => subscriberView(row, said)),
-      next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+      next: found.length > limit ? (items.at(-1)?.number ?? null) : null,
     };
   };
 
@@ -64,7 +73,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, 
       },
       config: { access },
     },
-    ({ query }) => list(query, shortAddress),
+    ({ query, identity }) => list(query, identity, shortAddress),
   );
 
   app.get(
@@ -77,7 +86,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, 
       },
       config: { access: OWNERS },
     },
-    ({ query }) => list(query, (email) => email),
+    ({ query, identity }) => list(query, identity, (email) => email),
   );
 
   app.post(
@@ -98,10 +107,10 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, 
       if (consentAt === null) throw invalid('say on which day they agreed, as 2026-01-31; not one to come');
       const { emails, refused } = readImport(csv, firstLine);
       const consentHow = `import by ${identity?.subject.replace(/^account:/, '') ?? ''}: ${where}`;
-      const { added, keptOff } = await transaction(pool, (db) =>
+      const imported = await transaction(pool, (db) =>
         importSubscribers(db, newsletter.withMailboxes(emails), { consentAt, consentHow, now: now() }),
       );
-      return { added, keptOff, already: emails.length - added - keptOff, refused };
+      return { ...imported, refused };
     },
   );
 
@@ -125,7 +134,11 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, 
     {
       schema: {
         summary: 'Mails that are no newsletter, with their texts while they wait',
-        querystring: Type.Object({ state: Type.Optional(OutboxState), ...Page }),
+        querystring: Type.Object({
+          state: Type.Optional(OutboxState),
+          cursor: Type.Optional(Type.String({ format: 'uuid', description: NEXT })),
+          ...Page,
+        }),
         response: { 200: OutboxList },
       },
       config: { access: OWNERS },
