@@ -18,6 +18,25 @@ describe('the log', () => {
     });
   });
 
+  it('keeps the addresses of people out of those of requests', () => {
+    const lines: string[] = [];
+    const logger = createLogger('news', 'info', { write: (line) => void lines.push(line) });
+    const LIST = '/api/news/admin/newsletter/subscribers';
+    for (const url of [
+      `${LIST}?state=left&search=ada%40example.org&limit=20`,
+      `${LIST}?search=ada@example.org`,
+      `/fragments?path=%2Fadmin%3Fsearch%3Dada%2540example.org&release=1`,
+      '/assets/@scope/file.js?v=1',
+    ])
+      logger.info({ req: { method: 'GET', url } }, 'request completed');
+    expect(lines.map((line) => (JSON.parse(line) as { req: { url: string } }).req.url)).toEqual([
+      `${LIST}?state=left&search=[redacted]&limit=20`,
+      `${LIST}?search=[redacted]`,
+      '/fragments?path=[redacted]&release=1',
+      '/assets/@scope/file.js?v=1',
+    ]);
+  });
+
   it('keeps the tokens of links out of the addresses of requests', () => {
     const lines: string[] = [];
     const logger = createLogger('news', 'info', { write: (line) => void lines.push(line) });

@@ -17,6 +17,10 @@ const SECRET_PATHS = [
  */
 const LINK_SECRET = /((?:[?&]|%3F|%26)(?:token|code|state(?=(?:=|%3D)[\w-]{20}))(?:=|%3D))[^&\s]+/gi;
 
+const PARAMETER = /([?&][^=&?\s]*=)([^&\s]+)/g;
+/** In the address of somebody, as it is typed into a search; encoded twice inside of an address that is a parameter itself. */
+const AT = /@|%(?:25)*40/;
+
 interface LoggedRequest {
   readonly method?: string;
   readonly url?: string;
@@ -24,7 +28,10 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-const withoutSecrets = (url: string): string => url.replace(LINK_SECRET, '$1[redacted]');
+const withoutSecrets = (url: string): string =>
+  url
+    .replace(LINK_SECRET, '$1[redacted]')
+    .replace(PARAMETER, (whole, name: string, value: string) => (AT.test(value) ? `${name}[redacted]` : whole));
 
 const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
   method,
@@ -40,7 +47,7 @@ const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
  */
 const TOGETHER = { minLength: 4_096, maxLength: 16 * 1024 * 1024, periodicFlush: 100, sync: false };
 
-/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; secrets in addresses, too. */
+/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; secrets in addresses, and addresses of people, too. */
 export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {
   const options = {
     level,
