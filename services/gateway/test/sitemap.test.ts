@@ -12,6 +12,7 @@ describe('the sitemap', () => {
   let launchpad: FakeService;
   let presale: FakeService;
   let gateway: RunningGateway;
+  let ahead = 0;
 
   const answers = (part: unknown, status = 200): FakeService['answer'] => {
     return (_request, response) =>
@@ -43,13 +44,18 @@ describe('the sitemap', () => {
         { path: '/leave', expose: './page', title: 'Leave', description: 'Of links in mails', noindex: true },
       ],
     });
-    gateway = await world.gateway({
-      NEWS_PORT: String(news.port),
-      LAUNCHPAD_PORT: String(launchpad.port),
-      PRESALE_PORT: String(presale.port),
-    });
+    gateway = await world.gateway(
+      {
+        NEWS_PORT: String(news.port),
+        LAUNCHPAD_PORT: String(launchpad.port),
+        PRESALE_PORT: String(presale.port),
+      },
+      { now: () => performance.now() + ahead },
+    );
   });
   beforeEach(() => {
+    // What was kept is too old to stand in.
+    ahead += 3_600_000;
     news.answer = answers(part('/news/a?b=1&c=<2>', TOTAL));
     launchpad.answer = answers(part('/launches/mint', 1));
     presale.answer = answers(part('/presale/1', 1));
@@ -105,6 +111,24 @@ describe('the sitemap', () => {
     expect(news.seen.at(-1)?.url).toBe('/api/news/sitemap?page=2');
   });
 
+  it('is asked for once a minute, however often anybody comes, and sent compressed and with a tag', async () => {
+    const asked = news.seen.length;
+    await Promise.all([...Array(10)].flatMap(() => ['/sitemap.xml', '/sitemap/news-1.xml'].map(get)));
+    for (const page of [3, 4, 9_999]) expect((await get(`/sitemap/news-${page}.xml`)).status).toBe(404);
+    expect(news.seen.slice(asked).map(({ url }) => url)).toEqual(['/api/news/sitemap?page=1']);
+    const answer = await fetch(`${gateway.origin}/sitemap/news-1.xml`, { headers: { 'accept-encoding': 'br' } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+    const known = { 'accept-encoding': 'br', 'if-none-match': answer.headers.get('etag') ?? '' };
+    expect((await fetch(`${gateway.origin}/sitemap/news-1.xml`, { headers: known })).status).toBe(304);
+    ahead += 60_000;
+    news.answer = answers(part('/news/other', TOTAL));
+    expect((await get('/sitemap/news-1.xml')).urls).toEqual(['/news/other']);
+    // For some minutes what there was is better than none.
+    ahead += 60_000;
+    news.answer = answers({ code: 'INTERNAL' }, 500);
+    expect((await get('/sitemap/news-1.xml')).urls).toEqual(['/news/other']);
+  });
+
   it.each(['/sitemap/presale-0.xml', '/sitemap/nobody-1.xml', '/sitemap/news-0.xml', '/sitemap/news-x.xml'])(
     'has no part %s',
     async (path) => expect((await get(path)).status).toBeGreaterThanOrEqual(400),
@@ -113,8 +137,10 @@ describe('the sitemap', () => {
   it('is not there while a part of it cannot be had, nor when it is not well formed', async () => {
     news.answer = answers({ code: 'INTERNAL' }, 500);
     expect((await get('/sitemap.xml')).status).toBe(503);
+    ahead += 3_600_000;
     launchpad.answer = answers(part('//evil.example', 1));
     expect((await get('/sitemap/launchpad-1.xml')).status).toBe(503);
+    ahead += 3_600_000;
     launchpad.answer = answers({ items: [], total: 0 });
     expect((await get('/sitemap/launchpad-1.xml')).status).toBe(404);
   });

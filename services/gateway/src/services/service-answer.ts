@@ -4,6 +4,7 @@ import { MADE_OF_HEADER } from '@mintwire/contracts';
 import CachePolicy from 'http-cache-semantics';
 import type { Keepable, Lifetime } from '../core/kept/answer-cache';
 import { EncodedBody, tagOf } from '../core/kept/encoded-body';
+import type { EncodedAnswer } from '../core/kept/send-encoded';
 
 /** What a service has said, its body not yet read. */
 export interface Said {
@@ -14,10 +15,8 @@ export interface Said {
 }
 
 /** An answer that everybody may be given. */
-export interface SharedAnswer extends Keepable {
+export interface SharedAnswer extends Keepable, EncodedAnswer {
   readonly isShared: true;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: EncodedBody;
 }
 
 /** An answer for who asked alone, to be passed on as it comes. */

@@ -14,12 +14,13 @@ import {
 import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as ask, type Dispatcher } from 'undici';
+import { sendEncoded } from '../core/kept/send-encoded';
 import { forwardedHeaders } from './domain/forwarded-headers';
 import { roomOf, SERVICE_ROUTES, type ServiceRoute } from './domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody } from './limited-body';
 import { answerOf, type ServiceAnswer } from './service-answer';
-import { drop, sendShared, type SharedAnswers } from './shared-answers';
+import { drop, type SharedAnswers } from './shared-answers';
 
 export interface ServiceProxyOptions {
   readonly services: Readonly<Record<ServiceName, string>>;
@@ -93,7 +94,7 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
     made: Promise<ServiceAnswer | null> | null,
   ): Promise<FastifyReply> => {
     const answer = await made;
-    if (answer?.isShared) return sendShared(request, reply, answer);
+    if (answer?.isShared) return sendEncoded(request, reply, answer);
     // Who wants to know about an answer alone is not sent all of it.
     if (answer && request.method === 'HEAD') drop(answer);
     else if (answer)
@@ -141,7 +142,7 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
     const mayBeShared = serviceOfAdminPath(path) === null && !request.body && shared.mayBeShared(request);
     const given = mayBeShared ? shared.get(request.url, (url) => askService(route, upstream, request, url)) : null;
     // What is kept is sent at once: most of what is asked for, and a promise is a good part of its cost.
-    if (given && !(given instanceof Promise)) return sendShared(request, reply, given);
+    if (given && !(given instanceof Promise)) return sendEncoded(request, reply, given);
     return pass(request, reply, path, given);
   };
 }

@@ -1,9 +1,7 @@
-import { isCompressible, preferredEncoding } from '../core/encodings';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { canonicalPath, canonicalUrl } from '../core/domain/canonical-url';
 import { AnswerCache, type Changes } from '../core/kept/answer-cache';
-import { knownTag } from '../core/kept/encoded-body';
 import type { OwnAnswer, ServiceAnswer, SharedAnswer } from './service-answer';
 
 const LIMITS = { newBytes: 4 * 1024 * 1024, provenBytes: 16 * 1024 * 1024 };
@@ -91,22 +89,4 @@ const pathOf = (url: string): string => canonicalPath(url.split('?', 1)[0] ?? ''
 function parametersRead(header: string | string[] | undefined): readonly string[] | undefined {
   const said = /^(?:key-order, )?params(?:, except=\(([^()]*)\))?$/.exec(String(header));
   return said ? [...(said[1] ?? '').matchAll(/"([^"\\]*)"/g)].map(([, name = '']) => name) : undefined;
-}
-
-/** Sends a kept answer, or that the browser has it already. */
-export function sendShared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { headers, body }: SharedAnswer,
-): FastifyReply | Promise<FastifyReply> {
-  const encoding = isCompressible(headers['content-type'])
-    ? preferredEncoding(request.headers['accept-encoding'])
-    : 'identity';
-  const etag = body.etag(encoding);
-  const known = knownTag(request.headers, etag);
-  reply.headers(headers).header('etag', known ?? etag);
-  if (known !== undefined) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const bytes = body.in(encoding);
-  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
 }

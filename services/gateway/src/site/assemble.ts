@@ -16,7 +16,11 @@ export interface SiteSources {
 }
 
 /** What belongs to the site and to no release: its settings, the arrangement of its pages, its icons and its word to robots. */
-export function assembleSite(app: ServiceApp, { clock, config }: Surroundings, { settings, live }: SiteSources): void {
+export function assembleSite(
+  app: ServiceApp,
+  { clock, now, config }: Surroundings,
+  { settings, live }: SiteSources,
+): void {
   const db = app.pg.pool;
   registerSite(app, settings);
   registerSiteSettings(app, db, clock);
@@ -24,5 +28,5 @@ export function assembleSite(app: ServiceApp, { clock, config }: Surroundings, {
   registerIcons(app);
   registerWebManifest(app, { settings, live });
   registerRobots(app, config.publicUrl);
-  registerSitemap(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, settings, live });
+  registerSitemap(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, now, settings, live });
 }
