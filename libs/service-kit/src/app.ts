@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { JSON_BODY_BYTES, serviceOfAdminPath, type ErrorCode } from '@mintwire/contracts';
+import { JSON_BODY_BYTES, serviceOfAdminPath } from '@mintwire/contracts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,7 +12,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { bareProblems } from './bare-problems';
 import { MAX_BODY_MS, registerBodyDeadline } from './body-deadline';
-import { describeApi } from './describe-api';
+import { describeApi, type DescriptionOptions } from './describe-api';
 import { releaseNetwork } from './confined/network-fence';
 import { registerHealth, type HealthCheck } from './health';
 import { registerMethods } from './methods';
@@ -76,17 +76,13 @@ export interface ServiceApp extends TypedApp {
 }
 
 /** What every service says of itself. */
-export interface ServiceAppOptions {
-  readonly name: string;
-  readonly version: string;
+export interface ServiceAppOptions extends DescriptionOptions {
   readonly logger: FastifyBaseLogger;
   readonly checks: Readonly<Record<string, HealthCheck>>;
   /** Whether it runs code of releases: then it says what that code can reach. */
   readonly runsReleases?: boolean;
   /** Serves the description at this path, e.g. `/api/news/openapi.json`. */
   readonly openapiPath?: string;
-  /** Codes with which every route refuses what is no read, for the description. */
-  readonly writeErrors?: readonly ErrorCode[];
   readonly bodyLimit?: number;
   /** Who may say from whom a request comes, which `request.ip` tells; without it nobody. */
   readonly trustedProxies?: TrustsProxy;

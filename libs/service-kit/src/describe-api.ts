@@ -1,6 +1,13 @@
 import swagger from '@fastify/swagger';
 import { ERRORS, Problem, readErrorLine, type ErrorCode } from '@mintwire/contracts';
-import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteOptions,
+} from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +41,7 @@ const IF_MATCH = {
 } as const;
 /** It changes with the service; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=5';
+const JSON_TEXT = { 'content-type': 'application/json; charset=utf-8' } as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 type Body = { required?: boolean; content: Record<string, { schema?: { nullable?: boolean } }> };
@@ -41,13 +49,26 @@ type Answer = { description?: string; content?: object };
 type Operation = { [MARK]?: readonly ErrorCode[]; requestBody?: Body; responses: Record<string, Answer> };
 type Description = { components?: { schemas?: object }; paths?: Record<string, Partial<Record<string, Operation>>> };
 
+/** What a description says beside its routes, and how it is sent. */
+export interface DescriptionOptions {
+  readonly name: string;
+  readonly version: string;
+  /** Codes with which every route refuses what is no read. */
+  readonly writeErrors?: readonly ErrorCode[];
+  /** Sends this text, each time that it is asked for; as it is, where nothing else is said. */
+  readonly describedBy?: (text: string) => SendDescription;
+}
+
+/** Sends what a service says of itself, which stays the same as long as it runs. */
+export type SendDescription = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
 /**
  * Describes the API of `app` at `path` as OpenAPI: what the routes' schemas say, the errors of each operation by status and code, and, where a
  * route says what it `consumes` and has no schema for it, the file itself as the body.
  */
 export async function describeApi(
   app: FastifyInstance,
-  { name, version, writeErrors = [] }: { name: string; version: string; writeErrors?: readonly ErrorCode[] },
+  { name, version, writeErrors = [], describedBy = asText }: DescriptionOptions,
   path: string,
 ): Promise<void> {
   await app.register(swagger, {
@@ -68,11 +89,14 @@ export async function describeApi(
     transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app, writeErrors), url }),
     transformObject: (document) => withRejections('openapiObject' in document ? document.openapiObject : {}),
   });
-  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
-    reply.headers({ 'cache-control': KEPT, 'no-vary-search': 'params' });
-    return app.swagger();
+  let send: SendDescription | undefined;
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    send ??= describedBy(JSON.stringify(app.swagger()));
+    return send(request, reply.headers({ ...JSON_TEXT, 'cache-control': KEPT, 'no-vary-search': 'params' }));
   });
 }
+
+const asText: NonNullable<DescriptionOptions['describedBy']> = (text) => (_request, reply) => reply.send(text);
 
 function marked(
   schema: FastifySchema | undefined,

@@ -16,6 +16,7 @@ import { registerCommonHeaders } from './core/common-headers';
 import { ownOrigins } from './core/domain/origin';
 import { commonHeaders } from './core/domain/page-headers';
 import { readableUrl } from './core/domain/canonical-url';
+import { encodedText } from './core/kept/send-encoded';
 import { registerOriginCheck } from './core/origin-check';
 import type { Surroundings } from './core/surroundings';
 import { assembleReleases, openReleaseStore } from './releases/assemble';
@@ -71,6 +72,7 @@ export async function createGateway({
     bareHeaders: commonHeaders(config.secure),
     runsReleases: true,
     openapiPath: '/api/gateway/openapi.json',
+    describedBy: encodedText,
     writeErrors: ['ORIGIN_REFUSED', 'REQUEST_TIMEOUT'],
     checks: { database, shell: async () => requireShell() },
   });

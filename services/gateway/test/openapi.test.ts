@@ -93,9 +93,10 @@ const OTHERWISE = [400, 403, 413, 415, 429, 500, 503, 504].map((status) => `post
 describe("the gateway's API", () => {
   let world: GatewayWorld;
   let description: ApiDescription;
+  let origin: string;
   beforeAll(async () => {
     world = await GatewayWorld.create();
-    const { origin } = await world.gateway();
+    ({ origin } = await world.gateway());
     description = (await (await fetch(`${origin}/api/gateway/openapi.json`)).json()) as ApiDescription;
   });
   afterAll(() => world.close());
@@ -105,6 +106,22 @@ describe("the gateway's API", () => {
       Object.keys(operations).map((method) => `${method} ${path}`),
     );
     expect(routes.sort()).toEqual(ROUTES);
+  });
+
+  it('is described in few bytes, and in none for who has them', async () => {
+    const get = (headers: Record<string, string>) => fetch(`${origin}/api/gateway/openapi.json`, { headers });
+    const packed = await get({ 'accept-encoding': 'br' });
+    expect(Object.fromEntries(packed.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': expect.stringContaining('s-maxage'),
+      vary: 'accept-encoding',
+    });
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(JSON.stringify(description).length / 4);
+    expect(await packed.json()).toEqual(description);
+    const etag = packed.headers.get('etag') ?? '';
+    expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);
+    expect((await get({ 'accept-encoding': 'identity', 'if-none-match': etag })).status).toBe(200);
   });
 
   it('is described with what it takes and how it refuses', () => {

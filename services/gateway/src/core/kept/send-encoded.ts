@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCompressible, preferredEncoding } from '../encodings';
-import { knownTag, type EncodedBody } from './encoded-body';
+import { EncodedBody, knownTag, tagOf } from './encoded-body';
 
 /** What is sent again and again. */
 export interface EncodedAnswer {
@@ -25,4 +25,14 @@ export function sendEncoded(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = body.in(encoding);
   return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+}
+
+/** Sends this text, of the type that the reply says, as often as it is asked for. */
+export function encodedText(text: string): (request: FastifyRequest, reply: FastifyReply) => unknown {
+  const bytes = Buffer.from(text);
+  const body = new EncodedBody(tagOf(bytes), bytes);
+  return (request, reply) => {
+    const type = String(reply.getHeader('content-type'));
+    return sendEncoded(request, reply, { headers: { 'content-type': type, vary: 'accept-encoding' }, body });
+  };
 }
