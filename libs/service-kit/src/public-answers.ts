@@ -37,8 +37,13 @@ export async function registerPublicAnswers(app: ServiceApp): Promise<void> {
   });
 }
 
-/** Names of the parameters that a route reads, quoted; undefined where its schema does not name them. */
+/** Names of the parameters that a route reads, quoted; undefined where its schema does not name them, or has a request with others refused. */
 function parametersRead(schema: unknown): readonly string[] | undefined {
-  const { properties } = (schema ?? { properties: {} }) as { readonly properties?: object };
-  return properties && Object.keys(properties).map((name) => `"${name}"`);
+  const { properties, additionalProperties } = (schema ?? { properties: {} }) as QuerySchema;
+  return additionalProperties === false ? undefined : properties && Object.keys(properties).map((name) => `"${name}"`);
+}
+
+interface QuerySchema {
+  readonly properties?: object;
+  readonly additionalProperties?: boolean;
 }

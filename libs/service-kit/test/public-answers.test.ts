@@ -20,6 +20,14 @@ describe('public answers', () => {
       async () => ({ items: [] }),
     );
     app.get(
+      '/strict',
+      {
+        schema: { querystring: Type.Object({ page: Type.Optional(Type.Integer()) }, { additionalProperties: false }) },
+        config: { publicFor: 2 },
+      },
+      async () => ({ items: [] }),
+    );
+    app.get(
       '/list/:id',
       { config: { publicFor: 2, madeOf: ({ id = '' }) => ['list', `list:${id}`] } },
       async () => ({}),
@@ -47,6 +55,8 @@ describe('public answers', () => {
   it.each([
     ['/list?x=1', 'params'],
     ['/search?page=2', 'key-order, params, except=("page" "text")'],
+    // It differs by all there are: with others it is refused.
+    ['/strict?page=2', undefined],
     ['/own', undefined],
   ])('%s says by which parameters it differs: %s', async (url, said) => {
     expect((await app.inject(url)).headers['no-vary-search']).toBe(said);

@@ -105,6 +105,9 @@ describe('public answers of a service', () => {
     expect(news.seen.length).toBe(asked);
     expect(askedFor(`${path}?page=2&category=a`)).toBe(1);
     expect(await textOf(`${path}?page=3&category=a`)).not.toBe(one);
+    // Which of the two counts, or none, is for the service to say.
+    expect(await textOf(`${path}?page=2&category=a&page=3`)).not.toBe(one);
+    expect(askedFor(`${path}?page=2&category=a&page=3`)).toBe(1);
     say({ 'cache-control': PUBLIC, 'no-vary-search': 'params' });
     const none = `/api/news/read-${(fresh += 1)}`;
     expect(await textOf(none)).toBe(await textOf(`${none}?x=${'y'.repeat(100)}`));

@@ -63,7 +63,10 @@ export class SharedAnswers {
   #addressOf(given: string): string {
     const path = pathOf(given);
     const [, ...query] = given.split('?');
-    return canonicalUrl([path, ...query].join('?'), this.#read.get(path)).url;
+    const url = [path, ...query].join('?');
+    const read = this.#read.get(path);
+    // What is said twice is for the service to refuse, whoever has asked before.
+    return read && saysTwice(new URLSearchParams(query.join('?')), read) ? url : canonicalUrl(url, read).url;
   }
 
   async #asked(url: string, ask: (url: string) => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
@@ -79,6 +82,9 @@ export class SharedAnswers {
 
 /** Nobody reads it. Ending what has not ended is an error of its stream. */
 export const drop = ({ said: { body } }: OwnAnswer): unknown => body.on('error', () => undefined).destroy();
+
+const saysTwice = (given: URLSearchParams, names: readonly string[]): boolean =>
+  given.size > 1 && names.some((name) => given.getAll(name).length > 1);
 
 const pathOf = (url: string): string => canonicalPath(url.split('?', 1)[0] ?? '');
 
