@@ -33,6 +33,8 @@ export function originForm({ url = '/', headers }: Asked): string {
  * @param bareHeaders the headers of such answers
  */
 export function registerRequestTarget(app: FastifyInstance, bareHeaders: Readonly<Record<string, string>>): void {
+  // Whoever expects what nobody knows is answered as everybody (RFC 9110, 10.1.1); Node would refuse with a bare status.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (saysWhom(raw) && saysWhat(raw)) return done();
     reply.headers(bareHeaders);

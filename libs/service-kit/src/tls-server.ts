@@ -18,7 +18,10 @@ export interface ConnectionLimits {
 
 /** Requests of one connection that are answered at the same time; a page asks for some dozens of files. */
 const STREAMS = 100;
-/** Headers of a request, as much as Node's HTTP/1.1 parser takes. */
+/**
+ * Headers of a request, as much as Node's HTTP/1.1 parser takes. It binds a client that has heard of it: what one sends at once, with the connection,
+ * may be longer, within the limits of nghttp2.
+ */
 const HEADER_BYTES = 16 * 1024;
 /** Certificates are renewed in their place. */
 const RENEW_MS = 60 * 60_000;

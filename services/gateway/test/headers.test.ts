@@ -83,6 +83,8 @@ describe('security headers', () => {
     ['an address of another site', request('GET http://evil.example/'), 400],
     ['two hosts', request('GET /', { Host: 'evil.example' }), 400],
     ['no host', request('GET /').replace('host: x\r\n', ''), 400],
+    ['a wish that nobody can meet', request('GET /api/site', { expect: 'foo' }), 200],
+    ['a method of other protocols', request('PROPFIND /'), 405],
     ['a change of a page', request('POST /', { 'content-type': 'text/plain', 'content-length': '0' }), 405],
     ['bytes that are no request', 'GARBAGE\r\n\r\n', 400],
     ['headers without end', request('GET /', { big: 'x'.repeat(20_000) }), 431],

@@ -194,6 +194,7 @@ describe('a page view', () => {
       ['DELETE', undefined],
       ['PATCH', 'text/plain'],
       ['OPTIONS', undefined],
+      ['PROPFIND' as 'GET', undefined],
       ...(allow?.includes('POST') ? [] : [['POST', 'multipart/form-data'] as const]),
     ] as const) {
       const headers = type && { 'content-type': type };

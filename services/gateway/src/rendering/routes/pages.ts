@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { AppError, isPlainPath, ERRORS } from '@mintwire/contracts';
 import { unroutable, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -68,6 +69,7 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, isPage, previ
   const reject = async ({ url }: FastifyRequest): Promise<never> => {
     throw unroutable(methodsAt(app, url.split('?', 1)[0] ?? '/', isPage));
   };
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   // Before the body is looked at, of whatever type it is.
   app.route({
     method: app.supportedMethods.filter((method) => !READS.includes(method)),
