@@ -163,17 +163,32 @@ describe('what browsers report', () => {
 
   const letter = (index: number) => `${index > 25 ? 'a' : 'b'}${String.fromCharCode(97 + (index % 26))}`;
 
+  const errorsOf = (remoteAddress: string, kind: number, count: number) => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      kind: 'error',
+      ...NEWS,
+      message: `kind ${letter(kind)} of ${letter(index)}`,
+      count: 1,
+    }));
+    return gateway.app.inject({
+      method: 'POST',
+      url: '/api/telemetry',
+      payload: { page: '/news/:slug', items },
+      remoteAddress,
+    });
+  };
+
+  it('keeps room for the errors of others, however many one network invents', async () => {
+    for (let batch = 0; batch < 10; batch += 1) await errorsOf('203.0.113.1', batch, 40);
+    await report([{ kind: 'error', ...NEWS, message: 'a real one', count: 1 }]);
+    await gateway.app.close();
+    const { rows } = await world.db.query<{ message: string }>('select message from telemetry_errors');
+    expect(rows.length).toBe(101);
+    expect(rows.map(({ message }) => message)).toContain('a real one');
+  });
+
   it('keeps no more distinct errors of a release than there is room for', async () => {
-    for (let batch = 0; batch < 6; batch += 1) {
-      await report(
-        Array.from({ length: 40 }, (_, index) => ({
-          kind: 'error',
-          ...NEWS,
-          message: `kind ${letter(batch)} of ${letter(index)}`,
-          count: 1,
-        })),
-      );
-    }
+    for (let network = 0; network < 6; network += 1) await errorsOf(`203.0.${network}.1`, network, 40);
     await gateway.app.close();
     expect((await world.db.query<{ n: number }>('select count(*)::int as n from telemetry_errors')).rows).toEqual([
       { n: 200 },

@@ -25,6 +25,8 @@ export interface ReportServiceOptions {
 
 const WRITE_EVERY_MS = 3_000;
 const HOUR_S = 3_600;
+/** Errors and violations of one network that are looked at in an hour: fewer than there is room for, so that invented ones leave some for others. */
+const CASES_PER_NETWORK = 100;
 /** SQLSTATE class of a transaction that gave way to another gateway's; it is done again. */
 const GAVE_WAY = /^40/;
 
@@ -41,6 +43,7 @@ export class ReportService {
    * reports, from as many addresses as a household has.
    */
   readonly #visits: LocalLimiter;
+  readonly #cases = new LocalLimiter({ points: CASES_PER_NETWORK, seconds: HOUR_S });
   #book = new ReportBook();
   #writing: Promise<void> = Promise.resolve();
   #failing = false;
@@ -79,7 +82,7 @@ export class ReportService {
     for (const item of known) {
       if (item.kind === 'visit' && !this.#visits.admits(`${network} ${item.remote} ${item.release}`)) continue;
       this.#book.addCount(countRecord(item, at, part));
-      if (item.kind === 'error') this.#book.addError(errorRecord(item, batch, at));
+      if (item.kind === 'error' && this.#admitsCase(network)) this.#book.addError(errorRecord(item, batch, at));
       const kind = item.kind === 'load' && item.code !== undefined ? 'load-failed' : item.kind;
       this.#reports.inc({ remote: item.remote, release: item.release, kind }, item.kind === 'error' ? item.count : 1);
     }
@@ -87,9 +90,17 @@ export class ReportService {
     return known.length;
   }
 
-  takeViolations(violations: readonly CspViolation[]): void {
+  /** Takes what the visitor at `ip` reports of the policy of pages. */
+  takeViolations(violations: readonly CspViolation[], ip: string): void {
     const at = this.#options.clock();
-    for (const violation of violations) this.#book.addViolation(violation, at);
+    const network = addressNetwork(ip);
+    for (const violation of violations) if (this.#admitsCase(network)) this.#book.addViolation(violation, at);
+  }
+
+  #admitsCase(network: string): boolean {
+    const admits = this.#cases.admits(network);
+    if (!admits) this.#dropped.inc({ reason: 'too many of a network' });
+    return admits;
   }
 
   /** Writes what has come; calls that come together write one after the other. Never rejects. */

@@ -68,7 +68,7 @@ export async function registerCspReports(
       async (request, reply) => {
         const violations = readCspReport(request.body, own);
         if (!violations) throw new AppError(ERRORS.CSP_REPORT_UNREADABLE);
-        service.takeViolations(violations);
+        service.takeViolations(violations, request.ip);
         return reply.code(204).send(null);
       },
     );
