@@ -141,6 +141,10 @@ it.each([
   const terms = within(await screen.findByRole('region', { name: 'Terms' }));
   expect(terms.queryAllByText('In the treasury for buyers')).toHaveLength(text === null ? 0 : 1);
   if (text !== null) terms.getByText(text);
+  const warnings = screen.queryAllByText(
+    'The treasury holds 1,000 MINT of the 952,500,000 MINT that can be sold. Only what is in the treasury can be delivered.',
+  );
+  expect(warnings).toHaveLength(treasuryBaseUnits === '1000000000' ? 1 : 0);
 });
 
 it('promises no tokens where every purchase is paid back', async () => {

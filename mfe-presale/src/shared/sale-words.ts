@@ -1,4 +1,6 @@
 import type { SaleStatus } from '@mintwire/contracts';
+import { tokensText } from './purchase-words';
+import { tokensToSell, type Sale } from './sale';
 
 /** Where a sale stands, in a word or two. */
 export const SALE_STATUSES: Readonly<
@@ -13,3 +15,11 @@ export const SALE_STATUSES: Readonly<
   delivering: { tone: 'accent', text: 'Delivering' },
   delivered: { tone: 'success', text: 'Delivered' },
 };
+
+/** What buyers should know of a treasury that holds less than can be sold; null: it holds enough, or nobody knows. */
+export function stockWarning(sale: Sale): string | null {
+  const { treasuryTokens, token } = sale;
+  const most = tokensToSell(sale);
+  if (treasuryTokens === null || treasuryTokens >= most) return null;
+  return `The treasury holds ${tokensText(treasuryTokens, token.symbol)} of the ${tokensText(most, token.symbol)} that can be sold. Only what is in the treasury can be delivered.`;
+}

@@ -4,12 +4,13 @@ import { Screen } from '@mintwire/admin-kit/screen';
 import { useConfirm } from '@mintwire/admin-kit/use-confirm';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { AdminSale, AdminSaleList, NewSale } from '@mintwire/contracts';
+import type { AdminSale, AdminSaleList, NewSale, TreasuryStock } from '@mintwire/contracts';
 import { api, toast, useNavigate, useServerNow } from '@mintwire/platform';
 import { Alert, EmptyState, Stack, Text } from '@mintwire/ui';
 import { isOver } from '../../../shared/sale';
 import { nextSaleBody, type NextSaleValues } from '../model/next-sale-form';
 import type { SalePreview } from '../model/planned-sale';
+import { stockText, tokensOfTerms } from '../model/stock-text';
 import { nextTerms, readTerms, type TermsValues } from '../model/terms-form';
 import { AddressFields } from './address-fields';
 import { TermsFields } from './terms-fields';
@@ -57,9 +58,10 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
     () => ({ mint: last.mint, treasury: '', ...began }),
     async (values) => {
       const body = nextSaleBody(values, now);
+      const stock = await stockOf(body, last);
       const agreed = await ask({
         title: 'Make the sale?',
-        text: consequencesOf(body.terms),
+        text: `${consequencesOf(body.terms)} ${stock}`,
         action: 'Make the sale',
       });
       if (!agreed) return;
@@ -111,6 +113,15 @@ function consequencesOf({ startsAt, allowlistUntil }: NewSale['terms']): string 
     ? ` Until ${timeText(allowlistUntil)} only invited wallets can buy, and nobody is invited yet: add them under “Invited wallets” as soon as it is made.`
     : '';
   return `It is on /presale for everybody to see at once and ${begins}.${invited} From the first reservation or payment on, its token and treasury cannot be changed.`;
+}
+
+/** What the treasury holds for the buyers, said where it is less than they can buy. */
+async function stockOf({ mint, treasury, terms }: NewSale, last: AdminSale): Promise<string> {
+  const asked = api.get<TreasuryStock>(`/api/presale/admin/tokens/${mint}/stock?treasury=${treasury}`);
+  const stock = await asked.catch(() => null);
+  if (stock === null) return 'What the treasury holds of the token is not known.';
+  const { short, text } = stockText(stock, tokensOfTerms({ ...last.terms, ...terms }));
+  return short ? `${text}: only what is there can be delivered.` : '';
 }
 
 /** Stands at the head of the form, and where its button would be. */

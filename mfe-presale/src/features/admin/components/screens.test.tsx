@@ -399,6 +399,9 @@ describe('the next sale', () => {
     fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
     await make();
     const question = within(await screen.findByRole('dialog', { name: 'Make the sale?' }));
+    question.getByText(
+      /The treasury holds 1,000 TWO, less than the 1,250,000,000 TWO that the sale can sell: only what is there can be delivered\.$/,
+    );
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Make the sale' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeDefined());

@@ -6,6 +6,7 @@ import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useWalletLimit } from '../../../shared/own-purchases';
 import { statusAt, type Sale } from '../../../shared/sale';
+import { stockWarning } from '../../../shared/sale-words';
 import { balanceProblem, limitProblem, readAmount, reservedNote, shortage, walletProblem } from '../model/amount';
 import type { PurchaseRequest } from '../model/check-quote';
 import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
@@ -16,7 +17,11 @@ import { TokenFormula } from './token-formula';
 import { useTyped } from './use-typed';
 
 const load = () => import('./purchase-dialog').then(({ PurchaseDialog }) => PurchaseDialog);
-const PurchaseDialog = lazyDialog<{ readonly request: PurchaseRequest | null; readonly onClose: () => void }>({
+const PurchaseDialog = lazyDialog<{
+  readonly request: PurchaseRequest | null;
+  readonly sale: Sale;
+  readonly onClose: () => void;
+}>({
   id: 'purchase',
   title: 'Buy tokens',
   load,
@@ -65,6 +70,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
     amount.problem ??
     limitProblem(amount.lamports, sale, unit, barred === null ? walletLeft : null) ??
     (balance === null || lack !== null ? null : balanceProblem(amount.lamports, balance, sale, unit));
+  const lacking = stockWarning(sale);
   // No reason to stop: what is held may be the visitor's own, and the service knows.
   const held = shown || problem !== null || lamports === null ? null : reservedNote(lamports, sale);
   const ready = () => {
@@ -113,7 +119,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   // What is wrong with the amount is said at its field.
   const wrong = problem === null ? (lack ?? undefined) : 'Please correct the amount.';
   const reason = connected ? (unsupported ?? wrong) : undefined;
-  const dialog = shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />;
+  const dialog = shown && <PurchaseDialog request={shown.request} sale={sale} onClose={() => setShown(null)} />;
   if (status !== 'active')
     return (
       <Card as="section" padding="lg" aria-labelledby="presale-buy" className={styles.card}>
@@ -152,6 +158,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
               {limit?.invited === false && ' This one is not.'}
             </Alert>
           ) : null}
+          {lacking !== null && <Alert tone="warning">{lacking}</Alert>}
           {held !== null && (
             <Alert tone="warning" live>
               {held}

@@ -2,6 +2,7 @@ import { useChain, useWallet } from '@mintwire/platform';
 import { Dialog } from '@mintwire/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { Sale } from '../../../shared/sale';
 import { purchaseSession, setSessionWallet } from '../api/purchase-session';
 import type { PurchaseRequest } from '../model/check-quote';
 import type { PurchaseState } from '../model/purchase-store';
@@ -15,6 +16,8 @@ import { ReviewActions } from './review-actions';
 interface PurchaseDialogProps {
   /** What to buy; null: only what an earlier page left unfinished. */
   readonly request: PurchaseRequest | null;
+  /** As it stands now. */
+  readonly sale: Sale;
   readonly onClose: () => void;
 }
 
@@ -27,7 +30,7 @@ const TITLES: Readonly<Record<PurchaseState['kind'], string>> = {
 };
 
 /** Shows a purchase from its reservation to its end. */
-export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ request, sale, onClose }: PurchaseDialogProps) {
   const store = purchaseSession();
   const state = useStore(store);
   const { address, refreshBalance } = useWallet();
@@ -71,7 +74,7 @@ export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
     >
       <div ref={content} tabIndex={-1} className={styles.view}>
         {state.kind === 'buying' && <PurchaseProgress state={state} onCancel={() => store.cancel()} />}
-        {state.kind === 'review' && <PurchaseReview review={state.review} symbol={request?.sale.token.symbol ?? ''} />}
+        {state.kind === 'review' && <PurchaseReview review={state.review} sale={sale} />}
         {state.kind === 'success' && <PurchaseSuccess result={state.result} resumed={state.resumed} onDone={close} />}
         {state.kind === 'error' && <PurchaseFailure failure={state.failure} onBack={close} onRetry={retry} />}
       </div>

@@ -2,13 +2,17 @@ import { solText } from '@mintwire/money';
 import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { useSecondsUntil } from '@mintwire/ui/use-seconds-until';
 import { tokensText } from '../../../shared/purchase-words';
+import type { Sale } from '../../../shared/sale';
+import { stockWarning } from '../../../shared/sale-words';
 import type { PurchaseReview as Review } from '../model/review';
 import { PhonePayment } from './phone-payment';
 
 /** What leaves the wallet, to whom, and what comes for it, before the wallet is asked. */
-export function PurchaseReview({ review, symbol }: { readonly review: Review; readonly symbol: string }) {
+export function PurchaseReview({ review, sale }: { readonly review: Review; readonly sale: Sale }) {
   const { quote, feeLamports, walletAfterLamports } = review.prepared;
   const lamports = BigInt(quote.lamports);
+  const { symbol } = sale.token;
+  const lacking = stockWarning(sale);
   const isReserved = useSecondsUntil(review.until) > 0;
   if (review.byPhone) return <PhonePayment quote={quote} symbol={symbol} />;
   return (
@@ -52,6 +56,7 @@ export function PurchaseReview({ review, symbol }: { readonly review: Review; re
             { term: 'Note on the payment', description: quote.memo },
           ]}
         />
+        {lacking !== null && <Alert tone="warning">{lacking}</Alert>}
         <Text size="sm" tone="muted">
           This page has read the transaction back from its bytes: it pays this amount to this address and does nothing
           else.{' '}
