@@ -256,6 +256,26 @@ it('asks for the purchases of its own sale alone', async () => {
   act(() => updateWallet(disconnectedWallet));
 });
 
+it('lists what the wallet bought in other sales, each with its receipt', async () => {
+  act(() =>
+    updateWallet({ status: 'connected', address: 'Vote111111111111111111111111111111111111111', walletName: 'W' }),
+  );
+  const bought = { id: 'b', saleId: 1, lamports: '1000000000', token: null, tokens: '62500', state: 'final' };
+  const state = presaleState({ saleId: 2, sales: [{ saleId: 1, symbol: 'ONE', status: 'ended' }] });
+  show(state);
+  asked.mockImplementation(async (path, options) => {
+    if (path !== '/api/presale/purchases') return state;
+    const items = options?.query && 'sale' in options.query ? [] : [bought, { ...bought, id: 'own', saleId: 2 }];
+    return { items, total: items.length };
+  });
+  const own = within(await screen.findByRole('region', { name: 'Your purchases' }));
+  const others = within(await own.findByRole('list', { name: 'In other sales' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/presale/purchases/b']);
+  others.getByText('62,500 ONE');
+  own.getByText('This wallet has bought nothing in this sale yet.');
+  act(() => updateWallet(disconnectedWallet));
+});
+
 it.each([
   [new AppError(ERRORS.PRESALE_NOT_CONFIGURED), 'The presale is not set up yet'],
   [new AppError(ERRORS.PRESALE_SALE_UNKNOWN, { id: '9' }), 'There is no such sale'],

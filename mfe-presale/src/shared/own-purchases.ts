@@ -12,11 +12,12 @@ const REFRESH_MS = 20_000;
 const SOONEST_MS = 2_000;
 const LATEST_MS = 5_000;
 
-type ListKey = readonly [path: string, wallet: string, saleId: number];
+/** Without a sale: of all sales. */
+type ListKey = readonly [path: string, wallet: string, saleId?: number];
 
 const getList = ([path, wallet, sale]: ListKey): Promise<PurchaseList> =>
   api.get<PurchaseList>(path, {
-    query: { wallet, sale },
+    query: { wallet, ...(sale !== undefined && { sale }) },
     parse: (answer) => {
       const list = answer as PurchaseList;
       for (const { lamports, tokens } of list.items) [lamports, tokens].map(BigInt);
@@ -75,6 +76,16 @@ export function useOwnPurchases(
     return () => window.removeEventListener('presalePurchase', onPurchase);
   }, [key, ask]);
   return { list: data, error, retry: () => void mutate() };
+}
+
+/** What a wallet bought in other sales than this one, of its newest purchases; nobody is asked where there is no other sale. */
+export function useOtherPurchases(
+  wallet: string,
+  { saleId, sales }: Pick<Sale, 'saleId' | 'sales'>,
+): PurchaseList['items'] {
+  const key: ListKey | null = sales.length === 0 ? null : ['/api/presale/purchases', wallet];
+  const { data } = useSWR<PurchaseList, unknown>(key, getList);
+  return (data?.items ?? []).filter((purchase) => purchase.saleId !== saleId);
 }
 
 /** What a wallet may buy for in a sale yet; null: no limit. */

@@ -1,6 +1,7 @@
+import type { Purchase } from '@mintwire/contracts';
 import { errorText, Link, useServerNow, useWallet } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Skeleton, Stack, Text, WalletIcon } from '@mintwire/ui';
-import { useOwnPurchases } from '../../../shared/own-purchases';
+import { Alert, Badge, Button, Card, CardHeader, Heading, Skeleton, Stack, Text, WalletIcon } from '@mintwire/ui';
+import { useOtherPurchases, useOwnPurchases } from '../../../shared/own-purchases';
 import { paidText, PURCHASE_STATES, tokensText } from '../../../shared/purchase-words';
 import { statusAt, type Sale } from '../../../shared/sale';
 import styles from './purchases.module.css';
@@ -26,8 +27,10 @@ export function OwnPurchases({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function Purchases({ wallet, sale: { saleId, token: sold } }: { readonly wallet: string; readonly sale: Sale }) {
-  const { list, error, retry } = useOwnPurchases(wallet, saleId);
+function Purchases({ wallet, sale }: { readonly wallet: string; readonly sale: Sale }) {
+  const { list, error, retry } = useOwnPurchases(wallet, sale.saleId);
+  const others = useOtherPurchases(wallet, sale);
+  const symbolOf = (id: number) => sale.sales.find(({ saleId }) => saleId === id)?.symbol ?? '';
   return (
     <Card as="section" padding="lg" aria-label="Your purchases">
       <Stack gap={4}>
@@ -52,19 +55,38 @@ function Purchases({ wallet, sale: { saleId, token: sold } }: { readonly wallet:
         )}
         {list && list.items.length > 0 && (
           <ul className={styles.list}>
-            {list.items.map(({ id, lamports, token, tokens, state }) => (
-              <li key={id} className={styles.own}>
-                <Link to={`/presale/purchases/${id}`}>{paidText({ lamports, token })}</Link>
-                <span className={styles.got}>{tokens === '0' ? '' : tokensText(tokens, sold.symbol)}</span>
-                <Badge tone={PURCHASE_STATES[state].tone}>{PURCHASE_STATES[state].text}</Badge>
-              </li>
+            {list.items.map((purchase) => (
+              <PurchaseRow key={purchase.id} purchase={purchase} symbol={sale.token.symbol} />
             ))}
           </ul>
         )}
         {list && list.total > list.items.length && (
           <Text size="sm" tone="muted">{`The newest ${list.items.length} of ${list.total}.`}</Text>
         )}
+        {others.length > 0 && (
+          <Stack gap={2}>
+            <Heading level={3} size="sm" id="presale-bought-elsewhere">
+              In other sales
+            </Heading>
+            <ul className={styles.list} aria-labelledby="presale-bought-elsewhere">
+              {others.map((purchase) => (
+                <PurchaseRow key={purchase.id} purchase={purchase} symbol={symbolOf(purchase.saleId)} />
+              ))}
+            </ul>
+          </Stack>
+        )}
       </Stack>
     </Card>
+  );
+}
+
+function PurchaseRow({ purchase, symbol }: { readonly purchase: Purchase; readonly symbol: string }) {
+  const { id, lamports, token, tokens, state } = purchase;
+  return (
+    <li className={styles.own}>
+      <Link to={`/presale/purchases/${id}`}>{paidText({ lamports, token })}</Link>
+      <span className={styles.got}>{tokens === '0' ? '' : tokensText(tokens, symbol)}</span>
+      <Badge tone={PURCHASE_STATES[state].tone}>{PURCHASE_STATES[state].text}</Badge>
+    </li>
   );
 }
