@@ -175,6 +175,11 @@ it('takes its word back that a wallet is missing once there is one', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Connect wallet to buy' }));
   const titles = () => toastStore.getState().items.map(({ title }) => title);
   expect(titles()).toEqual(['Wallet not connected']);
+  // Nothing is wrong: the dialog comes, and until then the button shows that it does.
+  expect(toastStore.getState().items[0]?.tone).toBe('info');
+  expect(screen.getByRole('button', { name: 'Opening...' }).getAttribute('aria-disabled')).toBe('true');
+  act(() => walletControl.setState({ requested: 'none' }));
+  screen.getByRole('button', { name: 'Connect wallet to buy' });
   act(() =>
     updateWallet({ status: 'connected', address: 'Vote111111111111111111111111111111111111111', walletName: 'W' }),
   );

@@ -12,6 +12,8 @@ import {
 
 /** {@link WalletState} and what a page may do with the wallet. */
 export interface Wallet extends WalletState {
+  /** The dialog was asked for, and its code is on its way. */
+  readonly opening: boolean;
   /** Opens the wallet dialog, loading the wallet code first if need be. */
   openDialog(): void;
   disconnect(): Promise<void>;
@@ -29,7 +31,8 @@ const actions = {
 
 /** The visitor's wallet. Nobody is connected while the server renders and while the page hydrates. */
 export function useWallet(): Wallet {
-  return { ...useStore(walletStore), ...actions };
+  const opening = useStore(walletControl, ({ driver, requested }) => driver === null && requested === 'dialog');
+  return { ...useStore(walletStore), opening, ...actions };
 }
 
 /** What the connected wallet can be asked for, now; null while nobody is connected. */

@@ -46,6 +46,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const {
     status: wallet,
     address,
+    opening,
     signs,
     balanceLamports,
     openDialog,
@@ -106,7 +107,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
     event.preventDefault();
     if (!connected) {
       dismissHint.current = toast({
-        tone: 'warning',
+        tone: 'info',
         title: 'Wallet not connected',
         description: 'Please connect your wallet to purchase tokens.',
       });
@@ -171,8 +172,8 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             size="lg"
             fullWidth
             iconStart={connected ? <CoinsIcon /> : <WalletIcon />}
-            loading={wallet === 'connecting'}
-            loadingText="Connecting..."
+            loading={wallet === 'connecting' || opening}
+            loadingText={opening ? 'Opening...' : 'Connecting...'}
             disabledReason={reason}
           >
             {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
