@@ -4,7 +4,7 @@ import { walletError } from '@mintwire/solana/landing';
 import { createPageRpc, systemClock } from '@mintwire/solana/rpc';
 import { REFUND_REASONS } from '../../../shared/purchase-words';
 import { createAttempts } from '../model/purchase-attempt';
-import { failureTitle } from '../model/purchase-error';
+import { failureTitle, failureTone } from '../model/purchase-error';
 import { boughtText, purchaseRecord } from '../model/purchase-record';
 import type { PurchaseResult } from '../model/purchase-ports';
 import { createPurchaseStore, type PurchaseFailure, type PurchaseStore } from '../model/purchase-store';
@@ -36,7 +36,7 @@ export function purchaseSession(): PurchaseStore {
       // The words of an earlier try must not stand beside the next one.
       began: () => closeFailure(),
       failed: ({ code, message }: PurchaseFailure) => {
-        closeFailure = toast({ tone: 'danger', title: failureTitle(code), description: message });
+        closeFailure = toast({ tone: failureTone(code), title: failureTitle(code), description: message });
       },
       unexpected: (error) => reportError(error, { remote: 'mfe-presale', during: 'purchase' }),
     },

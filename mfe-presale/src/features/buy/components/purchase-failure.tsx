@@ -1,5 +1,6 @@
 import { Link, useChain, useWallet } from '@mintwire/platform';
 import { Alert, Button, Cluster, ErrorCode, Stack, Text } from '@mintwire/ui';
+import { failureTone } from '../model/purchase-error';
 import type { PurchaseFailure as Failure } from '../model/purchase-store';
 
 interface PurchaseFailureProps {
@@ -30,7 +31,7 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
   const next = action();
   return (
     <Stack gap={5}>
-      <Alert tone={code === 'WALLET_REJECTED' ? 'info' : 'danger'} live>
+      <Alert tone={failureTone(code)} live>
         {/[.!?]$/.test(message) ? message : `${message}.`}
         {charged === 'nothing' && !/nothing was (?:charged|sent|signed)/i.test(message) && ' Nothing was charged.'}
         {charged === 'network-fee' && !/network fee/i.test(message) && ' Only the network’s own small fee was paid.'}

@@ -12,6 +12,9 @@ export function purchaseError(error: unknown): { readonly code: string; readonly
   return { code: error.code, message: WORDS[error.code] ?? error.message };
 }
 
+/** Who declined on purpose is told calmly. */
+export const failureTone = (code: string) => (code === 'WALLET_REJECTED' ? 'info' : 'danger');
+
 /** Title of the message for an error: of the chain and the wallet, or of the sale. */
 export const failureTitle = (code: string): string =>
   code === 'WALLET_NOT_CONNECTED'
