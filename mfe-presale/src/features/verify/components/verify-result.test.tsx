@@ -46,3 +46,8 @@ it('speaks of no opening balance where there is none', () => {
   show(0n);
   expect(screen.queryByText(/opening balance/)).toBeNull();
 });
+
+it('is where one reads on when it has come', () => {
+  show(0n);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' }));
+});

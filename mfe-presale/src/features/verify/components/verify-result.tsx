@@ -14,8 +14,10 @@ import {
 import { countText, dayText, timeText } from '@mintwire/ui/format';
 import { DownloadIcon } from '@mintwire/ui/icons';
 import type { Difference } from '../model/compare-books';
+import { useEffect, useRef } from 'react';
 import { resultFile } from '../model/result-file';
 import type { VerifiedSale, VerifiedTotal } from '../model/verify-total';
+import styles from './verify.module.css';
 
 interface VerifyResultProps {
   readonly sale: VerifiedSale;
@@ -42,6 +44,12 @@ const COLUMNS: readonly TableColumn<Difference & { readonly key: string }>[] = [
 /** Whether the total is right by the chain, the figures, every line that differs, and what this proves. */
 export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: VerifyResultProps) {
   const { differences } = total;
+  // On a phone it comes below the screen.
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   const save = () => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(
@@ -52,7 +60,7 @@ export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: Verify
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (
-    <Card as="section" aria-label="Result">
+    <Card as="section" aria-label="Result" ref={place} tabIndex={-1} className={styles.result}>
       <Stack gap={5}>
         <CardHeader
           title="Result"

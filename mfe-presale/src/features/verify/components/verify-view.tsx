@@ -19,7 +19,8 @@ export function VerifyView({ sale }: VerifyViewProps) {
   const [node, setNode] = useState<string>(OWN_NODE);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    if (begun !== null) setNode(begun);
+    // What is typed stays as it is typed.
+    if (begun !== null) setNode((typed) => (urlOf(typed) === begun ? typed : begun));
   }, [begun]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function VerifyView({ sale }: VerifyViewProps) {
             <Field
               id="verify-node"
               label="Address of a Solana node"
-              hint="This site’s own is /rpc. Others must let browsers ask them (CORS)."
+              hint="This site’s own is /rpc. Not every other node answers the browser of a visitor: if one does not, try another."
               error={problem ?? undefined}
             >
               <TextInput
