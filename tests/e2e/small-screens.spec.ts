@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DEFAULT_NAVIGATION } from '@mintwire/contracts/default-navigation';
 import { funded } from './support/chain';
 import { some } from './support/cases';
 import { newsPages, withLongWords } from './support/long-words';
@@ -26,6 +27,41 @@ for (const width of some([320, 360, 390], 2))
     await menu.click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'News' })).toBeInViewport();
   });
+
+test('a longer name in the header takes neither the label of the network nor the way to the links away', async ({
+  page,
+}) => {
+  let news = 'News';
+  await page.route('/support', async (route) => {
+    const response = await route.fetch();
+    const header = DEFAULT_NAVIGATION.header.map((link) => (link.label === 'News' ? { ...link, label: news } : link));
+    const navigation = JSON.stringify({ ...DEFAULT_NAVIGATION, header });
+    const social = JSON.stringify(['x', 'telegram', 'discord'].map((id) => ({ id, label: id, url: 'https://x.com' })));
+    const body = (await response.text())
+      .replace('id="mintwire-state">{', (start) => `${start}"navigation":${navigation},`)
+      .replace('"socialLinks":[]', () => `"socialLinks":${social}`);
+    await route.fulfill({ response, body });
+  });
+  const bar = page.getByRole('banner');
+  for (const [name, width, links, profiles] of [
+    ['News', 1120, true, false],
+    ['News', 1440, true, true],
+    ['Newsroom', 1120, false, false],
+    ['Newsroom', 1440, true, false],
+    ['News of the whole world', 1920, false, true],
+  ] as const) {
+    news = name;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/support');
+    await expect(bar.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: !links });
+    await expect(bar.getByRole('link', { name })).toBeVisible({ visible: links });
+    await expect(bar.getByRole('link', { name: 'telegram' })).toBeVisible({ visible: profiles });
+    await expect(bar.getByText('Local network').first()).toBeVisible();
+    const logo = bar.getByText('Mintwire', { exact: true });
+    expect(await logo.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  }
+});
 
 test('a name of 32 wide letters does not widen the price panel', async ({ page }) => {
   for (const width of [1000, 1440]) {

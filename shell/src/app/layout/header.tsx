@@ -8,7 +8,7 @@ import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu';
 import { NetworkLabel } from './network-label';
 import { SiteNav } from './site-nav';
-import { takesMoreRoom, useCreateAction, useSiteLinks } from './site-links';
+import { roomFor, useCreateAction, useSiteLinks } from './site-links';
 import { HEADER_SOCIALS, SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 import { WalletButton } from './wallet-button';
@@ -18,24 +18,21 @@ export function Header() {
   const site = useSite();
   const links = useSiteLinks('header');
   const creates = useCreateAction(links);
-  // Below that width they would not fit beside the rest: the menu has them.
-  const roomy = takesMoreRoom(links);
+  const from = roomFor(links);
   return (
     <header id={HEADER_ID} className={classes.header}>
       <Container className={classes.bar}>
         <Link to="/" className={classes.brand}>
           <Logo name={site.name} />
         </Link>
-        <nav aria-label="Main" className={roomy ? classes.widestOnly : classes.wideOnly}>
+        <nav aria-label="Main" className={classes[from]}>
           <SiteNav links={links} />
         </nav>
+        <div className={classes.spare}>
+          <SocialLinks only={HEADER_SOCIALS} />
+        </div>
         <div className={classes.tools}>
-          <NetworkLabel className={roomy ? classes.tabletOnly : classes.notSmall} />
-          {!roomy && (
-            <div className={classes.widestOnly}>
-              <SocialLinks only={HEADER_SOCIALS} />
-            </div>
-          )}
+          <NetworkLabel className={classes.notSmall} />
           <ThemeSwitch />
           {creates && (
             <ButtonLink
@@ -49,7 +46,7 @@ export function Header() {
             </ButtonLink>
           )}
           <WalletButton />
-          <MobileMenu roomy={roomy} creates={creates} />
+          <MobileMenu until={from} creates={creates} />
         </div>
       </Container>
     </header>

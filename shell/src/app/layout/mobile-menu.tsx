@@ -6,14 +6,14 @@ import { cx } from '@mintwire/ui/cx';
 import { CloseIcon, MenuIcon } from '@mintwire/ui/icons';
 import classes from './mobile-menu.module.css';
 import { NetworkLabel } from './network-label';
-import { useSiteLinks } from './site-links';
+import { useSiteLinks, type HeaderRoom } from './site-links';
 import { SiteNav } from './site-nav';
 import { HEADER_SOCIALS, SocialLinks } from './social-links';
 
 const PANEL_ID = 'site-menu';
 
 /** The links on screens that are too small for the header's. Closes on navigation, on Escape and when focus leaves it. */
-export function MobileMenu({ roomy, creates }: { readonly roomy: boolean; readonly creates: boolean }) {
+export function MobileMenu({ until, creates }: { readonly until: HeaderRoom; readonly creates: boolean }) {
   const links = useSiteLinks('menu');
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function MobileMenu({ roomy, creates }: { readonly roomy: boolean; readon
   }, [open]);
 
   return (
-    <div className={cx(classes.holder, roomy && classes.roomy)} ref={holder}>
+    <div className={cx(classes.holder, classes[until])} ref={holder}>
       <IconButton
         ref={toggle}
         label={open ? 'Close menu' : 'Open menu'}

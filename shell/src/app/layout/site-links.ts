@@ -41,10 +41,14 @@ export function useCreateAction(links: readonly PlacedLink[]): boolean {
   return create?.to === '/create' && !links.some(({ to }) => to === create.to);
 }
 
-/** As many links with as many letters stand beside name and wallet on a screen of 68 rem. */
-const ROOM = { links: 7, letters: 54 };
+/** Letters that have room beside name, network and wallet on screens of 70 and of 75 rem; the space around a link is that of two. */
+const ROOM = { wide: 66, widest: 77 };
 
-/** Whether the header needs a wider screen for these links. */
-export function takesMoreRoom(links: readonly PlacedLink[]): boolean {
-  return links.length > ROOM.links || links.reduce((sum, { label }) => sum + label.length, 0) > ROOM.letters;
+/** The screens whose header has room for its links; on all others the menu has them. */
+export type HeaderRoom = 'wide' | 'widest' | 'none';
+
+export function roomFor(links: readonly PlacedLink[]): HeaderRoom {
+  const letters = links.reduce((sum, { label }) => sum + label.length + 2, 0);
+  if (letters <= ROOM.wide) return 'wide';
+  return letters <= ROOM.widest ? 'widest' : 'none';
 }
