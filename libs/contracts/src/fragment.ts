@@ -111,8 +111,8 @@ export const RELEASE_GRANT_HEADER = 'x-mintwire-release-grant';
  */
 export const MADE_OF_HEADER = 'x-mintwire-made-of';
 
-/** Header of a service's answer to a change by its administration: what people call what it was about, percent-encoded, for the audit log. */
-export const AUDIT_NAME_HEADER = 'x-mintwire-audit-name';
+/** Header of a service's answer to a change by its administration: what was done to what, by the names people use, percent-encoded, for the audit log. */
+export const AUDIT_TEXT_HEADER = 'x-mintwire-audit-text';
 
 /** What a remote's server bundle is given: data in, HTML out. It has no network, no disk and no clock. */
 export interface RemoteRenderInput {

@@ -26,6 +26,7 @@ export {
   type Identity,
 } from './internal/identity-token';
 export { givenKeys, keysInFolder, type PublicKeys } from './internal/public-keys';
+export { sayForAudit } from './internal/audit-text';
 export { guardRoutes } from './internal/guard-routes';
 export { registerServiceAdmin } from './internal/service-admin';
 export { SigningKey } from './internal/signing-key';

@@ -99,6 +99,10 @@ describe('codes of an authenticator app', () => {
     const { codes } = await switchOn();
     const [first = '', second = '', third = ''] = codes;
     expect((await end(await begin(), first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    const { rows } = await world.db.query(
+      "select detail from audit_log where action = 'admin.login' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ detail: 'password and recovery code' }]);
     expect((await end(await begin(), first)).body.code).toBe('LOGIN_CODE_REFUSED');
     const fresh = cookieOf(await end(await begin(), second));
     expect((await call(gateway, 'GET', '/api/admin/account', undefined, fresh)).body['codes']).toMatchObject({

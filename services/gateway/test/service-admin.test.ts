@@ -107,16 +107,16 @@ describe("the services' administration", () => {
     );
     const { answer } = news;
     news.answer = (request, response, raw) => {
-      response.setHeader('x-mintwire-audit-name', encodeURIComponent('“Rent, explained” €'));
+      response.setHeader('x-mintwire-audit-text', encodeURIComponent('Hides “Rent, explained” €'));
       answer(request, response, raw);
     };
     const named = await call(gateway, 'POST', '/api/news/admin/articles/8', {}, editor);
     news.answer = answer;
-    expect(named.headers.get('x-mintwire-audit-name')).toBeNull();
+    expect(named.headers.get('x-mintwire-audit-text')).toBeNull();
     await eventually(async () =>
       expect(await lastAudit()).toMatchObject({
         subject: 'POST /api/news/admin/articles/8',
-        detail: 'Changes an article: “Rent, explained” € (answered 200)',
+        detail: 'Hides “Rent, explained” € (answered 200)',
       }),
     );
     await call(gateway, 'POST', '/api/presale/admin/terms', {}, editor);

@@ -6,7 +6,7 @@ import {
   ArticleRevision,
   ArticleRevisionList,
   ArticleTextPreview,
-  AUDIT_NAME_HEADER,
+  AUDIT_TEXT_HEADER,
   EMPTY_ARTICLE,
   type ArticleBulkDone,
   type ArticleDetail,
@@ -300,7 +300,7 @@ describe('taking down', () => {
 
   it('is named by its title where a change of it is written down, also when it is gone by then', async () => {
     const named = async (...asked: Parameters<typeof ask>) => {
-      const name = (await ask(...asked)).headers[AUDIT_NAME_HEADER];
+      const name = (await ask(...asked)).headers[AUDIT_TEXT_HEADER];
       return name === undefined ? null : decodeURIComponent(String(name));
     };
     const one = await create({ ...FULL, title: 'Rent, “explained” €' });
@@ -311,10 +311,14 @@ describe('taking down', () => {
       null,
       null,
     ]);
-    expect(await named('POST', `/${untitled.id}/archive`)).toBe('“Typed”');
+    expect(await named('POST', `/${untitled.id}/archive`)).toBe(
+      'Takes an article down; its address says that it is gone: “Typed”',
+    );
     const many = { ids: [one.id, ...Array<string>(3).fill(long.id), untitled.id], action: 'archive' };
-    expect(await named('POST', '/bulk', { payload: many })).toMatch(/^“Rent, “explained” €”, “Ü{200}”, “Typed”$/);
-    expect(await named('DELETE', `/${one.id}`)).toBe('“Rent, “explained” €”');
+    expect(await named('POST', '/bulk', { payload: many })).toMatch(
+      /: archive “Rent, “explained” €”, “Ü{200}”, “Typed”$/,
+    );
+    expect(await named('DELETE', `/${one.id}`)).toMatch(/: “Rent, “explained” €”$/);
     expect(await named('DELETE', `/${one.id}`)).toBeNull();
   });
 

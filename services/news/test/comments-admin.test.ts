@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AdminCommentList,
+  AUDIT_TEXT_HEADER,
   SERVICE_ADMIN_ROUTES,
   type ArticleDetail,
   type CommentBan,
@@ -109,6 +110,21 @@ describe("the editors' queue of comments", () => {
     expect(await found("'; drop")).toEqual([]);
     expect(await queue('?status=approved&page=2')).toMatchObject({ items: [], total: 4, page: 2 });
     expect((await ask('GET', `${COMMENTS}?status=all`)).statusCode).toBe(400);
+  });
+
+  it('says for the audit log what was decided about whose comments', async () => {
+    const ids = [await idOf(news.app, { content: 'One', authorName: 'Ada' }), await idOf(news.app, { content: 'Two' })];
+    const said = async (decision: string, ...some: string[]) => {
+      const { headers } = await ask('POST', `${COMMENTS}/decisions`, { payload: { ids: some, decision } });
+      const text = headers[AUDIT_TEXT_HEADER];
+      return text === undefined ? null : decodeURIComponent(String(text));
+    };
+    const [one = ''] = ids;
+    const { title } = (await news.get<ArticleDetail>('/api/news/articles/read')).body;
+    expect(await said('reject', one)).toBe(`Rejects the comment by “Ada” on “${title}”`);
+    expect(await said('reject', ...ids)).toMatch(/^Rejects comments by “Ada” on “.+”, “.+” on “.+”; 1 of 2 changed$/);
+    expect(await said('undo', one)).toBe(`Takes back the last decision about the comment by “Ada” on “${title}”`);
+    expect(await said('approve', randomUUID())).toBeNull();
   });
 
   it('approves, rejects and takes back, many at once, and readers see what was decided', async () => {

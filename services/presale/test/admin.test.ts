@@ -1,4 +1,5 @@
 import {
+  AUDIT_TEXT_HEADER,
   SERVICE_ADMIN_ROUTES,
   type AdminPaymentList,
   type AdminSale,
@@ -66,6 +67,9 @@ describe('the administration of the presale', () => {
 
   it('changes terms, with who did it, and pages are told', async () => {
     const answer = await patch({ bonusPercentage: 30, walletMaxLamports: String(20n * SOL), seller: 'Mintwire Ltd' });
+    expect(decodeURIComponent(String(answer.headers[AUDIT_TEXT_HEADER]))).toBe(
+      'Changes sale 1: Sold by: “Mintwire Ltd”, was “Mintwire”; Bonus: 30 %, was 25 %; Most for one wallet: 20 SOL, was none',
+    );
     expect(answer.json<AdminSale>()).toMatchObject({
       terms: { bonusPercentage: 30, walletMaxLamports: String(20n * SOL), seller: 'Mintwire Ltd' },
       history: [{ changedBy: 'account:op@example.org', change: { bonusPercentage: 30 } }, { changedBy: 'settings' }],

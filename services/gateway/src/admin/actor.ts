@@ -14,8 +14,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** What a refusal is about where the address of the request does not say it; asked for only when there is one. */
     auditSubject: string | (() => Promise<string>) | null;
-    /** What people call what a change of a service was about, as the service has said it. */
-    auditName: string | null;
+    /** What a change of a service did to what, as the service has said it. */
+    auditText: string | null;
   }
   interface FastifyContextConfig {
     /** Name of the action in the audit log; a refusal of this route is written there under it. */

@@ -45,7 +45,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): AdminAccess {
   app.decorateRequest('actor', null);
   app.decorateRequest('auditSubject', null);
-  app.decorateRequest('auditName', null);
+  app.decorateRequest('auditText', null);
   const rejections = new Limiter({ pool: db, name: 'refusals logged', points: REJECTIONS_PER_MINUTE, seconds: 60 });
 
   guardRoutes(app, isAdminPath, (access) => (request) => admit(request, access));

@@ -128,21 +128,23 @@ export class AuthenticatorCodes {
       const account = await lockAccount(client, accountId);
       // Before the code: where the sign-in is over, none is used up. A wrong one leaves the step, with the transaction.
       if (!(await takeStep(client, hash, 'code', at)) || !account) throw new AppError(ERRORS.LOGIN_STEP_OVER);
-      if (!(await this.#use(client, accountId, plainCode(code), at))) throw new AppError(ERRORS.LOGIN_CODE_REFUSED);
-      return beginSession(client, account, 'password-and-code', visit, at);
+      const used = await this.#use(client, accountId, plainCode(code), at);
+      if (!used) throw new AppError(ERRORS.LOGIN_CODE_REFUSED);
+      return beginSession(client, account, 'password-and-code', visit, at, `password and ${used}`);
     });
     await guard.codeSucceeded(visit.address, accountId);
     return session;
   }
 
-  async #use(db: Queryable, accountId: string, code: string, at: Date): Promise<boolean> {
+  async #use(db: Queryable, accountId: string, code: string, at: Date): Promise<'code' | 'recovery code' | null> {
     const { seal } = this.#options;
     const codes = await findCodes(db, accountId);
     // Switched off since the password was right.
-    if (!codes) return false;
+    if (!codes) return null;
     const secret = seal.open(codes.secret, accountId);
     const period = secret === null ? null : periodOf(secret, code, at);
-    return period === null ? useRecoveryCode(db, accountId, hashOf(code)) : usePeriod(db, accountId, period);
+    if (period !== null) return (await usePeriod(db, accountId, period)) ? 'code' : null;
+    return (await useRecoveryCode(db, accountId, hashOf(code))) ? 'recovery code' : null;
   }
 
   async #note(db: Queryable, { email }: Account, action: string, { address, requestId }: Origin) {

@@ -34,6 +34,7 @@ export async function beginSession(
   method: SignInMethod,
   { replaces, device, address, requestId }: Visit,
   at: Date,
+  detail = method.replaceAll('-', ' '),
 ): Promise<BegunSession> {
   const secret = newSecret();
   const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000);
@@ -47,7 +48,7 @@ export async function beginSession(
   );
   if (method !== 'link') {
     const actor = accountName(email);
-    await insertAudit(db, { address, requestId, at, actor, action: 'admin.login', outcome: 'done', detail: method });
+    await insertAudit(db, { address, requestId, at, actor, action: 'admin.login', outcome: 'done', detail });
   }
   return { id: sessionId, account: { id, email, roles }, signedInAt: at, expiresAt, secret };
 }

@@ -76,9 +76,9 @@ export class AdminForwarding {
     const { audit, does } = serviceAdminAccessOf(request.method, path, this.#options.table) ?? {};
     const { statusCode } = reply;
     if (audit === false && statusCode < 400) return;
-    // By the name that it has now: the address alone says little, and nothing any more when it is gone.
-    const name = request.auditName === null ? '' : `: ${decodeURIComponent(request.auditName)}`;
-    const detail = does === undefined ? `answered ${statusCode}` : `${does}${name} (answered ${statusCode})`;
+    // By the names of now: the address alone says little, and nothing any more when what it leads to is gone.
+    const did = request.auditText === null ? does : decodeURIComponent(request.auditText);
+    const detail = did === undefined ? `answered ${statusCode}` : `${did} (answered ${statusCode})`;
     await this.#note(request, { action: `${service}.admin`, subject: `${request.method} ${path}`, detail }, statusCode);
   }
 

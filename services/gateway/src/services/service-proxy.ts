@@ -5,7 +5,7 @@ import {
   AppError,
   isPlainPath,
   ERRORS,
-  AUDIT_NAME_HEADER,
+  AUDIT_TEXT_HEADER,
   MADE_OF_HEADER,
   serviceOfAdminPath,
   SERVICES,
@@ -118,8 +118,8 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
         return forwarded;
       },
       rewriteHeaders: (headers) => {
-        const { [AUDIT_NAME_HEADER]: name } = headers;
-        if (typeof name === 'string') request.auditName = name;
+        const { [AUDIT_TEXT_HEADER]: text } = headers;
+        if (typeof text === 'string') request.auditText = text;
         return passedOn(headers);
       },
       onResponse: (_request, _reply, upstream) => {
@@ -155,7 +155,7 @@ function passedOn<T extends IncomingHttpHeaders>(headers: T) {
     connection: _hop,
     'keep-alive': _alive,
     [MADE_OF_HEADER]: _inner,
-    [AUDIT_NAME_HEADER]: _name,
+    [AUDIT_TEXT_HEADER]: _text,
     ...others
   } = headers;
   return others;

@@ -1,24 +1,9 @@
 import type { SaleTermsFields } from '@mintwire/contracts';
+import { SALE_TERM_NAMES } from '@mintwire/contracts/sale-term-names';
 import { formatSol } from '@mintwire/money';
 import { momentText } from '@mintwire/ui/format';
 
-const NAMES: Readonly<Record<keyof SaleTermsFields | 'mint' | 'treasury', string>> = {
-  mint: 'Token',
-  treasury: 'Treasury',
-  seller: 'Sold by',
-  tokenPriceLamports: 'Price of one token',
-  bonusPercentage: 'Bonus',
-  minPurchaseLamports: 'Smallest purchase',
-  maxPurchaseLamports: 'Largest purchase',
-  walletMaxLamports: 'Most for one wallet',
-  goalLamports: 'Goal',
-  softCapLamports: 'Refund everybody below',
-  openingBalanceLamports: 'Opening balance',
-  startsAt: 'Starts',
-  launchDate: 'Ends',
-  allowlistUntil: 'Invited wallets only until',
-  delivery: 'Delivery',
-};
+const NAMES = { mint: 'Token', treasury: 'Treasury', ...SALE_TERM_NAMES };
 const ACTIONS: Readonly<Record<string, string>> = { pause: 'Paused', resume: 'Resumed' };
 
 /** What was changed of a sale, in words: terms by their names, anything else as it was kept. */

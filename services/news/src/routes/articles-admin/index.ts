@@ -4,7 +4,6 @@ import {
   AdminArticleQuery,
   AppError,
   ARTICLE_LIMITS,
-  AUDIT_NAME_HEADER,
   ArticleBulk,
   ArticleBulkDone,
   ArticleDraft,
@@ -19,7 +18,13 @@ import {
   type ErrorCode,
   ERRORS,
 } from '@mintwire/contracts';
-import { seenVersion, seenVersionMissing, settledTransaction, type ServiceApp } from '@mintwire/service-kit';
+import {
+  sayForAudit,
+  seenVersion,
+  seenVersionMissing,
+  settledTransaction,
+  type ServiceApp,
+} from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { archiveArticle, changeArticles, makeDraft, removeArticle } from '../../articles/change-articles';
@@ -50,15 +55,6 @@ const ofOne = (...more: ErrorCode[]) => ({ access, errors: ['NEWS_ARTICLE_UNKNOW
 
 type ChangeRequest = Pick<FastifyRequest, 'headers' | 'identity'> & { readonly params: { readonly id: string } };
 
-/** Characters of titles in a line of the audit log. */
-const AUDIT_NAME_CHARS = 500;
-
-function auditName(titles: readonly string[]): string {
-  const letters = Array.from(titles.map((title) => `“${title}”`).join(', '));
-  const text = letters.slice(0, AUDIT_NAME_CHARS).join('');
-  return encodeURIComponent(letters.length > AUDIT_NAME_CHARS ? `${text}…` : text);
-}
-
 /** What editors do with articles. What they type goes into a working copy; only publishing makes it what readers see. */
 export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void {
   const { pool, now, openForMs } = context;
@@ -70,11 +66,13 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
   });
 
   // The audit log names articles by their titles.
-  app.addHook('preHandler', async ({ method, params, body, routeOptions: { url, config } }, reply) => {
+  app.addHook('preHandler', async ({ method, params, body, routeOptions: { url, config, schema } }, reply) => {
     if (method === 'GET' || config.access?.audit === false) return;
     const ids = url === BULK ? (body as ArticleBulk).ids : url?.startsWith(ONE) ? [(params as { id: string }).id] : [];
     const titles = ids.length === 0 ? [] : await titlesOf(pool, ids);
-    if (titles.length > 0) reply.header(AUDIT_NAME_HEADER, auditName(titles));
+    const names = titles.map((title) => `“${title}”`).join(', ');
+    const action = url === BULK ? `${(body as ArticleBulk).action} ` : '';
+    if (names) sayForAudit(reply, `${schema?.summary}: ${action}${names}`);
   });
 
   app.get(

@@ -10,9 +10,10 @@ import {
   NewBan,
   SERVICE_ADMINS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { sayForAudit, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { decideComments } from '../../comments/decide-comments';
+import { decisionText } from '../../comments/decision-text';
 import { answerAsAuthor } from '../../comments/answer-as-author';
 import type { NewsContext } from '../../context';
 import { readBan } from '../../domain/ban';
@@ -52,9 +53,11 @@ export function commentAdminRoutes(app: ServiceApp, context: NewsContext): void 
       },
       config: { access },
     },
-    async ({ body: { ids, decision }, identity }) => {
+    async ({ body: { ids, decision }, identity }, reply) => {
       const changed = await decideComments(pool, { ids, decision, by: identity?.subject ?? '', now: now() });
-      return { changed, items: await adminCommentsOf(context, ids) };
+      const items = await adminCommentsOf(context, ids);
+      if (items.length > 0) sayForAudit(reply, decisionText(decision, items, changed));
+      return { changed, items };
     },
   );
 

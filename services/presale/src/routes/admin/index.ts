@@ -7,7 +7,7 @@ import {
   type ErrorCode,
   ERRORS,
 } from '@mintwire/contracts';
-import { seenVersion, type ServiceApp } from '@mintwire/service-kit';
+import { sayForAudit, seenVersion, type ServiceApp } from '@mintwire/service-kit';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
@@ -17,6 +17,7 @@ import type { Sale } from '../../domain/sale';
 import { heldLamports } from '../../store/quotes';
 import { lockSale, noteChange, setPaused, termsVersion, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
+import { changeText } from '../../views/change-text';
 import { findSale } from '../../views/presale-state';
 import { announceChangedSale } from '../../views/sale-totals';
 import { CHAIN_ERRORS } from '../chain-errors';
@@ -91,7 +92,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
         ],
       },
     },
-    async ({ params, body, headers, identity }) => {
+    async ({ params, body, headers, identity }, reply) => {
       const { sale: asked } = await findSale(context, params.id);
       const token = await context.tokens.read(asked.mint);
       const supplyTokens = token && BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals);
@@ -103,7 +104,9 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
         const held = await heldLamports(client, { saleId: sale.id, now: now() });
         const wrong = rejectionsOfTerms(sale, terms, { now: now(), heldLamports: held, supplyTokens });
         if (wrong.length > 0) throw termsInvalid(wrong.map(({ field, sentence }) => ({ path: `/${field}`, sentence })));
-        return { sale: await writeTerms(client, sale.id, terms), change: Object.keys(asks).length > 0 ? asks : null };
+        const changed = await writeTerms(client, sale.id, terms);
+        sayForAudit(reply, changeText(sale, changed));
+        return { sale: changed, change: Object.keys(asks).length > 0 ? asks : null };
       });
     },
   );

@@ -51,7 +51,7 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   { key: 'action', header: 'Action', primary: true, cell: (entry) => <Action {...entry} /> },
   { key: 'at', header: 'When', cell: ({ at }) => <When at={at} /> },
   { key: 'actor', header: 'Who', cell: (entry) => <Who {...entry} /> },
-  { key: 'subject', header: 'About', cell: ({ subject, detail }) => <Lines below={[detail]}>{subject ?? '–'}</Lines> },
+  { key: 'subject', header: 'About', cell: (entry) => <About {...entry} /> },
 ];
 
 const CSV = {
@@ -101,6 +101,12 @@ function Action({ action, outcome, code }: AuditEntry) {
       </Cluster>
     </Lines>
   );
+}
+
+/** What was done comes first; of a request to a service, method and path are the detail. */
+function About({ action, subject, detail }: AuditEntry) {
+  const asked = action.endsWith('.admin') && detail !== null;
+  return <Lines below={[asked ? subject : detail]}>{(asked ? detail : subject) ?? '–'}</Lines>;
 }
 
 function Who({ actor, address }: AuditEntry) {
