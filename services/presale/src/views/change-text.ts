@@ -1,6 +1,7 @@
 import type { SaleTermsFields } from '@mintwire/contracts';
 import { SALE_TERM_NAMES } from '@mintwire/contracts/sale-term-names';
 import { solText } from '@mintwire/money';
+import { momentText } from '@mintwire/ui/format';
 import type { Sale } from '../domain/sale';
 import { termsAnswer } from './sale-terms';
 
@@ -34,5 +35,3 @@ function textsOf(sale: Sale): Readonly<Record<keyof SaleTermsFields, string>> {
 }
 
 const amountText = (lamports: string | null): string => (lamports === null ? 'none' : solText(BigInt(lamports)));
-
-const momentText = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
