@@ -19,10 +19,12 @@ function declaredSettings(): string[] {
   const files = services.filter((folder) => statSync(folder, { throwIfNoEntry: false })).flatMap(configFiles);
   // Those that several processes share.
   for (const shared of [
+    'chain/chain-settings.ts',
     'fragments/fragment-settings.ts',
     'mail/mail-settings.ts',
     'observability/metrics-settings.ts',
     'price/price-settings.ts',
+    'service-settings.ts',
     'storage/settings.ts',
     'trusted-proxies.ts',
   ])
@@ -34,6 +36,7 @@ function declaredSettings(): string[] {
   const ofStart = [...table.matchAll(/name: '([A-Z_]+)'/g)].map(([, name]) => name ?? '');
   const ofEach = SERVICE_NAMES.map((name) => name.toUpperCase()).flatMap((name) => [
     `${name}_PORT`,
+    `${name}_HOST`,
     `${name}_SERVICE_URL`,
     `DATABASE_URL_${name}`,
   ]);

@@ -12,7 +12,6 @@ export {
   type FragmentData,
   type GatherFragment,
 } from './fragments/fragment-service';
-export { FRAGMENT_SETTINGS, fragmentConfig, type FragmentConfig } from './fragments/fragment-settings';
 export { matchPage } from './fragments/page-match';
 export { integrityOf, isPlainFilePath } from './fragments/release-file';
 export { type HealthCheck } from './health';
@@ -42,15 +41,18 @@ export { sendHead } from './send-head';
 export { bodyTooLarge, errorHandler, sendProblem, toAppError } from './problems';
 export {
   chainSetting,
+  DATA_FOLDER_SETTING,
   databaseSetting,
   hostSetting,
   LOG_LEVEL_SETTING,
   originSetting,
+  perMinuteSetting,
   portSetting,
   publicKeysSetting,
   secretKeySetting,
   webAddressSetting,
 } from './settings';
+export { serviceConfig, serviceSettings } from './service-settings';
 export { runProcess, startFailure } from './process';
 export { BundleRenderer } from './render-pool/bundle-renderer';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';

@@ -84,6 +84,8 @@ export async function runServer<Config extends ServerConfig>({
 
 /** Settings of a service with a remote of its own. */
 export interface ServiceConfig extends ServerConfig {
+  /** This service's own folder inside the data folder. */
+  readonly folder: string;
   readonly fragments: FragmentConfig;
 }
 

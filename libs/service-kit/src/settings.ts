@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Type, type TSchema, type TSchemaOptions } from 'typebox';
 
 /**
@@ -70,6 +71,23 @@ export const webAddressSetting = (description: string, fallback?: string) =>
 
 /** JSON-RPC of a Solana chain elsewhere. */
 export const chainSetting = (description: string) => ({ ...webAddressSetting(description), kind: 'chain' as const });
+
+/** How often something is taken in a minute. */
+export const perMinuteSetting = (fallback: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 100_000, default: fallback, description });
+
+/** The folder of a site's data. */
+export const DATA_FOLDER_SETTING = Type.String({
+  minLength: 1,
+  default: '.mintwire',
+  description: 'data folder of the site',
+});
+
+/** That folder; a relative one is below `workingFolder`. */
+export const dataFolderOf = (
+  { MINTWIRE_DATA_DIR: folder }: { readonly MINTWIRE_DATA_DIR: string },
+  workingFolder: string = process.cwd(),
+): string => resolve(workingFolder, folder);
 
 /** The least level that is logged. */
 export const LOG_LEVEL_SETTING = Type.String({

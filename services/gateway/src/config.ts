@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { SERVICE_NAMES, SERVICES, type ServiceName } from '@mintwire/contracts';
 import {
-  chainSetting,
+  DATA_FOLDER_SETTING,
   databaseSetting,
   hostSetting,
   LOG_LEVEL_SETTING,
   METRICS_SETTINGS,
   metricsConfig,
   originSetting,
+  perMinuteSetting,
   portSetting,
   publicKeysSetting,
   readConfig,
@@ -19,6 +20,7 @@ import {
   proxiesOfGateway,
   type TrustsProxy,
 } from '@mintwire/service-kit';
+import { CHAIN_SETTINGS, CHAIN_SOCKET_SETTINGS, chainOf, chainSocketOf } from '@mintwire/service-kit/chain';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
 import { Type, type Static } from 'typebox';
@@ -26,7 +28,6 @@ import { SINGLE_SIGN_ON_SETTINGS, singleSignOnOf, type SingleSignOnConfig } from
 
 export type { SingleSignOnConfig } from './config-single-sign-on';
 
-const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
 const Database = databaseSetting("the gateway's database");
 
 /** What each service has of something, by the name of the setting. */
@@ -58,17 +59,8 @@ export const GatewaySettings = Type.Object({
   DATABASE_URL_GATEWAY: Database,
   ...SERVICE_PORTS,
   ...SERVICE_URLS,
-  SOLANA_RPC_URL: Type.Optional(chainSetting('JSON-RPC of a public cluster, instead of the embedded chain')),
-  SOLANA_WS_URL: Type.Optional(
-    Type.String({
-      pattern: '^wss?://[^\\s]+$',
-      description: 'its WebSocket; follows from SOLANA_RPC_URL when not set',
-      allowed: 'an address that begins with ws:// or wss://',
-      kind: 'url',
-    }),
-  ),
-  CHAIN_RPC_PORT: portSetting(8899, 'JSON-RPC port of the embedded chain'),
-  CHAIN_WS_PORT: portSetting(8900, 'WebSocket port of the embedded chain'),
+  ...CHAIN_SETTINGS,
+  ...CHAIN_SOCKET_SETTINGS,
   RENDER_DEADLINE_MS: Type.Integer({
     minimum: 50,
     maximum: 30_000,
@@ -145,12 +137,10 @@ export const GatewaySettings = Type.Object({
     default: 30,
     description: 'days for which every release is kept after it was live',
   }),
-  TELEMETRY_BATCHES_PER_MINUTE: Type.Integer({
-    minimum: 1,
-    maximum: 100_000,
-    default: 60,
-    description: 'reports of browsers that one address may send per minute, of each kind',
-  }),
+  TELEMETRY_BATCHES_PER_MINUTE: perMinuteSetting(
+    60,
+    'reports of browsers that one address may send per minute, of each kind',
+  ),
   TELEMETRY_DAYS: Type.Integer({
     minimum: 1,
     maximum: 400,
@@ -194,7 +184,7 @@ export const GatewaySettings = Type.Object({
 /** The settings of the command that publishes a build. */
 export const PublishSettings = Type.Object({
   DATABASE_URL_GATEWAY: Database,
-  MINTWIRE_DATA_DIR: DataFolder,
+  MINTWIRE_DATA_DIR: DATA_FOLDER_SETTING,
   ...STORAGE_SETTINGS,
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
@@ -316,9 +306,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     storage: storageOf(s),
     otherKeys: s.GATEWAY_PUBLIC_KEY?.split(',') ?? [],
     services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, serviceOrigin(name)])) as GatewayConfig['services'],
-    chain: s.SOLANA_RPC_URL
-      ? { rpcUrl: s.SOLANA_RPC_URL, wsUrl: s.SOLANA_WS_URL ?? s.SOLANA_RPC_URL.replace(/^http/, 'ws'), embedded: false }
-      : { rpcUrl: local(s.CHAIN_RPC_PORT), wsUrl: `ws://127.0.0.1:${s.CHAIN_WS_PORT}`, embedded: true },
+    chain: { ...chainOf(s), wsUrl: chainSocketOf(s) },
     render: { deadlineMs: s.RENDER_DEADLINE_MS, children: s.RENDER_CHILDREN, heapMb: s.RENDER_HEAP_MB },
     fragmentDeadlineMs: s.FRAGMENT_DEADLINE_MS,
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,

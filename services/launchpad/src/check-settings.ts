@@ -1,8 +1,8 @@
 import type { CheckedSettings } from '@mintwire/service-kit';
 import { openBucket, storageOf } from '@mintwire/service-kit/storage-settings';
-import { chainOf, folderOf, launchpadConfig } from './config';
+import { launchpadConfig } from './config';
 import { LaunchpadSettings } from './settings';
-import { tableAuthority } from './plugins/key-files';
+import { givenTableAuthority } from './plugins/key-files';
 
 export const settings: CheckedSettings<typeof LaunchpadSettings> = {
   schema: LaunchpadSettings,
@@ -11,7 +11,7 @@ export const settings: CheckedSettings<typeof LaunchpadSettings> = {
     LOOKUP_TABLE_KEYPAIR: async (given) => {
       const { LOOKUP_TABLE_KEYPAIR: keyPair } = given;
       // Without the setting a key is made at the start, not before.
-      if (keyPair !== undefined) await tableAuthority(folderOf(given, process.cwd()), keyPair, chainOf(given).embedded);
+      if (keyPair !== undefined) await givenTableAuthority(keyPair);
     },
     STORAGE_URL: async (given) => {
       const storage = storageOf(given);

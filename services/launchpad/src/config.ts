@@ -1,18 +1,15 @@
-import { isAbsolute, resolve } from 'node:path';
 import { parseSol } from '@mintwire/money';
 import {
   type ConfigError,
-  fragmentConfig,
-  metricsConfig,
-  readConfig,
-  wrongSetting,
-  type FragmentConfig,
-  type MetricsConfig,
   proxiesOfService,
+  readConfig,
+  serviceConfig,
+  wrongSetting,
   type TrustsProxy,
 } from '@mintwire/service-kit';
-import { type ChainSource } from '@mintwire/service-kit/chain';
+import { chainOf, type ChainSource } from '@mintwire/service-kit/chain';
 import { priceConfig, type PriceConfig } from '@mintwire/service-kit/price';
+import type { ServiceConfig } from '@mintwire/service-kit/run-service';
 import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
@@ -25,12 +22,7 @@ import { storageOf } from '@mintwire/service-kit/storage-settings';
 import { LaunchpadSettings } from './settings';
 
 /** Parsed settings. */
-export interface LaunchpadConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly databaseUrl: string;
-  /** This service's own folder inside the data folder. */
-  readonly folder: string;
+export interface LaunchpadConfig extends ServiceConfig {
   readonly publicOrigin: string;
   readonly chain: ChainSource;
   /** Null: a wallet of the local network is made in the data folder. */
@@ -55,9 +47,6 @@ export interface LaunchpadConfig {
     readonly tablesPerMinute: number;
     readonly distributionsPerMinute: number;
   };
-  readonly fragments: FragmentConfig;
-  readonly metrics: MetricsConfig;
-  readonly logLevel: string;
 }
 
 /** Lookup tables: who pays, and how many. */
@@ -88,10 +77,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
   const settings = readConfig(LaunchpadSettings, env, RULES);
   const { publicOrigin, feeWallet, price, storage, trustedProxies, QUOTE_SIGNING_KEY: seed } = settings;
   return {
-    host: settings.LAUNCHPAD_HOST,
-    port: settings.LAUNCHPAD_PORT,
-    databaseUrl: settings.DATABASE_URL_LAUNCHPAD,
-    folder: folderOf(settings, workingFolder),
+    ...serviceConfig('launchpad', settings, workingFolder),
     publicOrigin,
     chain: chainOf(settings),
     feeWallet,
@@ -125,26 +111,11 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       tablesPerMinute: TABLES_PER_MINUTE,
       distributionsPerMinute: DISTRIBUTIONS_PER_MINUTE,
     },
-    fragments: fragmentConfig(settings, workingFolder),
-    metrics: metricsConfig(settings, workingFolder),
-    logLevel: settings.LOG_LEVEL,
   };
 }
 
 type Settings = Static<typeof LaunchpadSettings>;
 const wrong = (name: keyof Settings, mayBe?: string): ConfigError => wrongSetting(LaunchpadSettings, name, mayBe);
-
-/** This service's own folder inside the data folder. */
-export function folderOf({ MINTWIRE_DATA_DIR: data }: Settings, workingFolder: string): string {
-  return resolve(isAbsolute(data) ? data : resolve(workingFolder, data), 'launchpad');
-}
-
-export function chainOf(settings: Settings): ChainSource {
-  const { SOLANA_RPC_URL: rpcUrl } = settings;
-  return rpcUrl
-    ? { rpcUrl, embedded: false }
-    : { rpcUrl: `http://127.0.0.1:${settings.CHAIN_RPC_PORT}`, embedded: true };
-}
 
 function feeWalletOf(settings: Settings): Address | null {
   const { FEE_WALLET: wallet } = settings;

@@ -1,22 +1,9 @@
-import { SERVICES } from '@mintwire/contracts';
-import {
-  chainSetting,
-  databaseSetting,
-  FRAGMENT_SETTINGS,
-  hostSetting,
-  LOG_LEVEL_SETTING,
-  METRICS_SETTINGS,
-  originSetting,
-  portSetting,
-  secretKeySetting,
-  PROXY_SETTINGS,
-} from '@mintwire/service-kit';
+import { originSetting, perMinuteSetting, secretKeySetting, serviceSettings } from '@mintwire/service-kit';
+import { CHAIN_SETTINGS } from '@mintwire/service-kit/chain';
 import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
 import { STORAGE_SETTINGS } from '@mintwire/service-kit/storage-settings';
 import { Type } from 'typebox';
 
-const PerMinute = (value: number, description: string) =>
-  Type.Integer({ minimum: 1, maximum: 100_000, default: value, description });
 const Sol = (value: string, description: string) =>
   Type.String({
     pattern: '^[0-9]{1,4}(\\.[0-9]{1,9})?$',
@@ -27,16 +14,7 @@ const Sol = (value: string, description: string) =>
 
 /** Settings of this process. The README's table says the same; a test compares them. */
 export const LaunchpadSettings = Type.Object({
-  ...FRAGMENT_SETTINGS,
-  ...METRICS_SETTINGS,
-  LAUNCHPAD_PORT: portSetting(SERVICES.launchpad.port, 'port of the launchpad service'),
-  LAUNCHPAD_HOST: hostSetting('127.0.0.1', 'address it binds to'),
-  DATABASE_URL_LAUNCHPAD: databaseSetting('its Postgres database'),
-  MINTWIRE_DATA_DIR: Type.String({
-    minLength: 1,
-    default: '.mintwire',
-    description: 'folder for stored images, metadata and generated keys',
-  }),
+  ...serviceSettings('launchpad'),
   PUBLIC_URL: Type.String({
     pattern: '^https?://',
     default: 'http://localhost:3000',
@@ -44,8 +22,7 @@ export const LaunchpadSettings = Type.Object({
     allowed: 'an origin such as https://example.org, without a path',
     kind: 'url',
   }),
-  SOLANA_RPC_URL: Type.Optional(chainSetting('a public chain instead of the embedded one')),
-  CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
+  ...CHAIN_SETTINGS,
   FEE_WALLET: Type.Optional(
     Type.String({
       description: 'address that receives the launch fee',
@@ -70,13 +47,12 @@ export const LaunchpadSettings = Type.Object({
     default: 24,
     description: 'hours that an unreported quote is looked for on the chain',
   }),
-  LAUNCHPAD_UPLOADS_PER_MINUTE: PerMinute(
+  LAUNCHPAD_UPLOADS_PER_MINUTE: perMinuteSetting(
     30,
     'images, and as many metadata documents, taken per client address and minute',
   ),
-  LAUNCHPAD_QUOTES_PER_MINUTE: PerMinute(60, 'quotes given per client address and minute'),
-  LAUNCHPAD_REPORTS_PER_MINUTE: PerMinute(120, 'launch reports taken per client address and minute'),
-  ...PROXY_SETTINGS,
+  LAUNCHPAD_QUOTES_PER_MINUTE: perMinuteSetting(60, 'quotes given per client address and minute'),
+  LAUNCHPAD_REPORTS_PER_MINUTE: perMinuteSetting(120, 'launch reports taken per client address and minute'),
   LOOKUP_TABLE_KEYPAIR: Type.Optional(
     Type.String({
       minLength: 1,
@@ -136,5 +112,4 @@ export const LaunchpadSettings = Type.Object({
     default: 1500,
     description: 'width of the banner in a package; it is three times its height',
   }),
-  LOG_LEVEL: LOG_LEVEL_SETTING,
 });

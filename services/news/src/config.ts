@@ -1,47 +1,32 @@
-import { SERVICES } from '@mintwire/contracts';
 import {
-  databaseSetting,
-  FRAGMENT_SETTINGS,
-  fragmentConfig,
-  hostSetting,
-  LOG_LEVEL_SETTING,
-  METRICS_SETTINGS,
-  metricsConfig,
   originSetting,
-  portSetting,
+  perMinuteSetting,
+  proxiesOfService,
   readConfig,
   secretKeySetting,
+  serviceConfig,
+  serviceSettings,
+  type TrustsProxy,
   webAddressSetting,
   wrongSetting,
-  type FragmentConfig,
-  type MetricsConfig,
-  PROXY_SETTINGS,
-  proxiesOfService,
-  type TrustsProxy,
 } from '@mintwire/service-kit';
 import { SMTP_SETTINGS, smtpConfig, type SmtpServer } from '@mintwire/service-kit/mail';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
+import type { ServiceConfig } from '@mintwire/service-kit/run-service';
 import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
 import { Type, type Static } from 'typebox';
 import type { ModelSettings } from './model/ask-model';
 
 /** Settings of this process; the README's table says the same. */
 export const NewsSettings = Type.Object({
-  ...FRAGMENT_SETTINGS,
-  ...METRICS_SETTINGS,
+  ...serviceSettings('news'),
   ...SMTP_SETTINGS,
   ...STORAGE_SETTINGS,
-  NEWS_PORT: portSetting(SERVICES.news.port, 'port of the news service'),
-  NEWS_HOST: hostSetting('127.0.0.1', 'address it binds to'),
-  DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
   PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
-  ...PROXY_SETTINGS,
-  NEWS_COMMENTS_PER_MINUTE: Type.Integer({
-    minimum: 1,
-    maximum: 100_000,
-    default: 5,
-    description: 'comments, and as many changes and reports of them, taken per client address and minute',
-  }),
+  NEWS_COMMENTS_PER_MINUTE: perMinuteSetting(
+    5,
+    'comments, and as many changes and reports of them, taken per client address and minute',
+  ),
   NEWS_HOLD_FIRST_COMMENTS: Type.Boolean({
     default: false,
     description: 'whether an editor looks at the first comment of each writer before it is shown',
@@ -72,12 +57,10 @@ export const NewsSettings = Type.Object({
       'key of the links in mails, of what a comment is sent and changed with, and of hashes of addresses',
     ),
   ),
-  NEWS_ISSUE_MAILS_PER_MINUTE: Type.Integer({
-    minimum: 1,
-    maximum: 100_000,
-    default: 600,
-    description: 'mails of an issue of the newsletter that are sent in a minute at most',
-  }),
+  NEWS_ISSUE_MAILS_PER_MINUTE: perMinuteSetting(
+    600,
+    'mails of an issue of the newsletter that are sent in a minute at most',
+  ),
   NEWS_PRESALE_ALERTS: Type.Boolean({
     default: true,
     description: 'whether readers who want presale alerts get a mail when a presale begins, is nearly over or ends',
@@ -105,14 +88,10 @@ export const NewsSettings = Type.Object({
   AI_MODEL_NAME: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'model of that server that is asked' }),
   ),
-  LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
 /** Parsed settings. */
-export interface NewsConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly databaseUrl: string;
+export interface NewsConfig extends ServiceConfig {
   readonly publicOrigin: string;
   /** Who may say from whom a request comes. */
   readonly trustedProxies: TrustsProxy;
@@ -134,9 +113,6 @@ export interface NewsConfig {
   readonly mailEventsSecret: string | null;
   readonly presaleAlerts: boolean;
   readonly coinPricesUrl: string | null;
-  readonly fragments: FragmentConfig;
-  readonly metrics: MetricsConfig;
-  readonly logLevel: string;
 }
 
 /** @throws {ConfigError} */
@@ -148,9 +124,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     storage: storageOf,
   });
   return {
-    host: settings.NEWS_HOST,
-    port: settings.NEWS_PORT,
-    databaseUrl: settings.DATABASE_URL_NEWS,
+    ...serviceConfig('news', settings),
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     trustedProxies: settings.trustedProxies,
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
@@ -166,9 +140,6 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     presaleAlerts: settings.NEWS_PRESALE_ALERTS,
     mailEventsSecret: settings.NEWS_MAIL_EVENTS_SECRET ?? null,
     coinPricesUrl: settings.COIN_PRICES_URL ?? null,
-    fragments: fragmentConfig(settings),
-    metrics: metricsConfig(settings),
-    logLevel: settings.LOG_LEVEL,
   };
 }
 

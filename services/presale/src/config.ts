@@ -1,29 +1,21 @@
-import { join } from 'node:path';
 import {
   ConfigError,
-  fragmentConfig,
-  metricsConfig,
-  readConfig,
-  wrongSetting,
-  type FragmentConfig,
-  type MetricsConfig,
   proxiesOfService,
+  readConfig,
+  serviceConfig,
+  wrongSetting,
   type TrustsProxy,
 } from '@mintwire/service-kit';
-import { type ChainSource } from '@mintwire/service-kit/chain';
+import { chainOf, chainSocketOf, type ChainSource } from '@mintwire/service-kit/chain';
 import { priceConfig, type PriceConfig } from '@mintwire/service-kit/price';
+import type { ServiceConfig } from '@mintwire/service-kit/run-service';
 import { isAddress } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { PresaleSettings } from './settings';
 import type { SaleAddresses } from './store/sale-addresses';
 
 /** Parsed settings. */
-export interface PresaleConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly databaseUrl: string;
-  /** This service's own folder inside the data folder. */
-  readonly folder: string;
+export interface PresaleConfig extends ServiceConfig {
   readonly publicOrigin: string;
   readonly chain: ChainSource & { readonly wsUrl: string; readonly secondRpcUrl: string | null };
   /** Of the first sale. Null: the local network's are made in the data folder. */
@@ -32,9 +24,6 @@ export interface PresaleConfig {
   /** Who may say from whom a request comes. */
   readonly trustedProxies: TrustsProxy;
   readonly limits: { readonly quotesPerMinute: number; readonly reportsPerMinute: number };
-  readonly fragments: FragmentConfig;
-  readonly metrics: MetricsConfig;
-  readonly logLevel: string;
 }
 
 const MISSING_ADDRESS =
@@ -50,16 +39,12 @@ const RULES = {
 /** @throws {ConfigError} */
 export function presaleConfig(env: NodeJS.ProcessEnv, workingFolder: string = process.cwd()): PresaleConfig {
   const settings = readConfig(PresaleSettings, env, RULES);
-  const fragments = fragmentConfig(settings, workingFolder);
   return {
-    host: settings.PRESALE_HOST,
-    port: settings.PRESALE_PORT,
-    databaseUrl: settings.DATABASE_URL_PRESALE,
-    folder: join(fragments.dataFolder, 'presale'),
+    ...serviceConfig('presale', settings, workingFolder),
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     chain: {
       ...chainOf(settings),
-      wsUrl: webSocketOf(settings),
+      wsUrl: chainSocketOf(settings),
       secondRpcUrl: settings.PRESALE_SECOND_RPC_URL ?? null,
     },
     addresses: settings.addresses,
@@ -69,21 +54,10 @@ export function presaleConfig(env: NodeJS.ProcessEnv, workingFolder: string = pr
       quotesPerMinute: settings.PRESALE_QUOTES_PER_MINUTE,
       reportsPerMinute: settings.PRESALE_REPORTS_PER_MINUTE,
     },
-    fragments,
-    metrics: metricsConfig(settings, workingFolder),
-    logLevel: settings.LOG_LEVEL,
   };
 }
 
 type Settings = Static<typeof PresaleSettings>;
-
-function chainOf({ SOLANA_RPC_URL: rpcUrl, CHAIN_RPC_PORT: port }: Settings): ChainSource {
-  return rpcUrl ? { rpcUrl, embedded: false } : { rpcUrl: `http://127.0.0.1:${port}`, embedded: true };
-}
-
-function webSocketOf({ SOLANA_RPC_URL: rpcUrl, SOLANA_WS_URL: wsUrl, CHAIN_WS_PORT: port }: Settings): string {
-  return rpcUrl ? (wsUrl ?? rpcUrl.replace(/^http/, 'ws')) : `ws://127.0.0.1:${port}`;
-}
 
 const ADDRESSES = ['PRESALE_TREASURY', 'PRESALE_MINT'] as const;
 

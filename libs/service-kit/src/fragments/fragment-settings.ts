@@ -1,11 +1,10 @@
-import { isAbsolute, resolve } from 'node:path';
 import { Type, type Static, type TObject } from 'typebox';
-import { originSetting, portSetting, publicKeysSetting } from '../settings';
+import { DATA_FOLDER_SETTING, dataFolderOf, originSetting, portSetting, publicKeysSetting } from '../settings';
 import { givenKeys, keysInFolder, type PublicKeys } from '../internal/public-keys';
 
 /** Settings of every service that renders fragments; spread into the service's own. */
 export const FRAGMENT_SETTINGS = {
-  MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' }),
+  MINTWIRE_DATA_DIR: DATA_FOLDER_SETTING,
   PORT: portSetting(3000, 'port of the gateway'),
   GATEWAY_URL: Type.Optional(originSetting('origin of the gateway, instead of its port')),
   GATEWAY_PUBLIC_KEY: Type.Optional(
@@ -47,8 +46,8 @@ export interface FragmentConfig {
 
 /** Reads what {@link FRAGMENT_SETTINGS} checked. A relative data folder is below `workingFolder`. */
 export function fragmentConfig(settings: FragmentSettings, workingFolder: string = process.cwd()): FragmentConfig {
-  const { MINTWIRE_DATA_DIR: folder, GATEWAY_PUBLIC_KEY: given } = settings;
-  const dataFolder = isAbsolute(folder) ? folder : resolve(workingFolder, folder);
+  const { GATEWAY_PUBLIC_KEY: given } = settings;
+  const dataFolder = dataFolderOf(settings, workingFolder);
   return {
     dataFolder,
     keys: given === undefined ? keysInFolder(dataFolder, () => performance.now()) : givenKeys(given),

@@ -38,8 +38,12 @@ export async function tableAuthority(
   setting: string | null,
   embedded: boolean,
 ): Promise<TableAuthority | null> {
-  if (setting === null && !embedded) return null;
-  if (setting === null) return localKeyPair(join(folder, 'keys', 'lookup-table-authority.json'));
+  if (setting !== null) return givenTableAuthority(setting);
+  return embedded ? localKeyPair(join(folder, 'keys', 'lookup-table-authority.json')) : null;
+}
+
+/** That of the setting. @throws {ConfigError} when it cannot be read */
+export async function givenTableAuthority(setting: string): Promise<TableAuthority> {
   const text = setting.trimStart().startsWith('[') ? setting : await readFile(setting, 'utf8').catch(() => null);
   const authority = text === null ? undefined : readKeyPair(text);
   if (!authority) throw wrongSetting(LaunchpadSettings, 'LOOKUP_TABLE_KEYPAIR');
