@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { timeText } from '@mintwire/admin-kit/format';
+import { SecretOnce } from '@mintwire/admin-kit/secret-once';
 import type { AccountAnswer, NewCodes, RecoveryCodes } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
 import { Badge } from '@mintwire/ui/badge';
@@ -12,7 +13,6 @@ import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import type { FreshSignIn } from '../core/sign-in/use-fresh-sign-in';
 import { CodesSetUp } from './codes-set-up';
-import { RecoveryCodesOnce } from './recovery-codes-once';
 
 interface CodesCardProps {
   readonly account: AccountAnswer;
@@ -116,5 +116,15 @@ export function CodesCard({ account: { codes }, fresh, onChanged }: CodesCardPro
         </ConfirmDialog>
       ) : null}
     </Card>
+  );
+}
+
+/** Recovery codes that were just made: one to a line, copied all at once. */
+function RecoveryCodesOnce({ codes, onDismiss }: { codes: readonly string[]; onDismiss: () => void }) {
+  return (
+    <SecretOnce title="Your recovery codes" value={codes.join('\n')} label="recovery codes" onDismiss={onDismiss}>
+      Keep them where you find them without your telephone. Each signs you in once in place of a code. They are shown
+      only now.
+    </SecretOnce>
   );
 }
