@@ -139,6 +139,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
+const FORGET_READERS_EVERY_MS = 60 * 60_000;
 const FEEDS_EVERY_MS = 15_000;
 /** For twenty feeds whose servers are all slow. */
 const FEEDS_DEADLINE_MS = 4 * 60_000;
@@ -269,6 +270,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
       ...(alerts && {
         'tell of presales': { everyMs: PRESALES_EVERY_MS, run: (_payload, signal) => alerts.turn(signal) },
       }),
+      'forget who did not answer': { everyMs: FORGET_READERS_EVERY_MS, run: () => newsletter.forget() },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
       'forget where votes came from': { everyMs: FORGET_EVERY_MS, run: () => forgetVotePlaces(pool, now()) },
       'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },

@@ -625,6 +625,23 @@ describe('issues of the newsletter', () => {
     expect(mail.taken).toHaveLength(40);
   });
 
+  it('count whoever is erased afterwards, and end without those who are erased meanwhile', async () => {
+    await join(3);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('reader1') ? done(rejection(450, '4.2.1 later')) : done(),
+    });
+    await turn();
+    const rows = await news.rows<{ id: string; email: string }>('select id, email from subscribers');
+    for (const { id } of rows.filter(({ email }) => /reader[12]/.test(email)))
+      await ask('DELETE', `${SUBSCRIBERS}/${id}`, undefined, ['owner']);
+    goOn(HOUR);
+    await turn();
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { recipients: 3, sent: 2, skipped: 1 } });
+  });
+
   it('pass over whoever has left meanwhile', async () => {
     await join(3);
     const issue = await begin();

@@ -94,6 +94,11 @@ describe('the newsletter', () => {
     });
     expect(statusCode).toBe(204);
   };
+  const imported = async (csv: string) => {
+    const payload = { csv, source: 'A shop', consentDate: '2024-02-01' };
+    const url = '/api/news/admin/newsletter/subscribers/import';
+    return (await asEditor(news.app, 'POST', url, { at: news.now(), payload })).json<object>();
+  };
   const linkIn = (page: string, text = taken.at(-1)?.text ?? ''): string =>
     new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? 'none';
   const asked = async (email: string) => {
@@ -196,11 +201,7 @@ describe('the newsletter', () => {
       expect((await states()).filter(({ email }) => email !== 'new@example.org')).toEqual([
         { email: 'ada@example.org', state: how === 'complaint' ? 'suppressed' : 'left' },
       ]);
-      const imported = await asEditor(news.app, 'POST', '/api/news/admin/newsletter/subscribers/import', {
-        at: news.now(),
-        payload: { csv: 'ada+list@example.org\nada@example.org', source: 'A shop', consentDate: '2024-02-01' },
-      });
-      expect(imported.json()).toMatchObject({ added: 0, keptOff: 2 });
+      expect(await imported('ada+list@example.org\nada@example.org')).toMatchObject({ added: 0, keptOff: 2 });
       news.setClock(new Date(START.getTime() + 181 * DAY));
       await asked('ada@example.org');
       expect(taken.at(-1)?.to).toEqual(['ada@example.org']);
@@ -218,6 +219,54 @@ describe('the newsletter', () => {
       await news.work();
       expect(taken).toHaveLength(2);
     });
+  });
+
+  it('forgets after a month who never answered, and what the mail to them said', async () => {
+    const { confirm } = await asked('ada@example.org');
+    await asked('stays@example.org');
+    await act('confirm', { token: linkIn('confirm') });
+    await news.rows(`update kit.mails set state = 'refused', settled_at = now(), body = '{"text": "secret"}'`);
+    news.setClock(new Date(START.getTime() + 29 * DAY));
+    await news.work();
+    expect((await states()).map(({ email }) => email)).toEqual(['ada@example.org', 'stays@example.org']);
+    expect(JSON.stringify(await news.rows('select * from kit.mails'))).toContain('secret');
+    news.setClock(new Date(START.getTime() + 31 * DAY));
+    await news.work();
+    expect((await states()).map(({ email }) => email)).toEqual(['stays@example.org']);
+    const kept = JSON.stringify(await news.rows('select * from kit.mails'));
+    for (const gone of ['secret', 'ada@']) expect(kept).not.toContain(gone);
+    expect((await act('confirm', { token: confirm })).status).toBe(410);
+    news.setClock(new Date(START.getTime() + 400 * DAY));
+    await news.work();
+    expect(await news.rows('select from subscriber_mailboxes')).toEqual([]);
+  });
+
+  it('forgets who said no when the time is over in which they are not asked, and lists do not bring them in', async () => {
+    const { manage } = await asked('ada@example.org');
+    await act('leave', { token: manage });
+    news.setClock(new Date(START.getTime() + 179 * DAY));
+    await news.work();
+    expect(await states()).toHaveLength(1);
+    news.setClock(new Date(START.getTime() + 800 * DAY));
+    await news.work();
+    expect(await states()).toEqual([]);
+    expect(await news.rows('select from kit.mails')).toEqual([]);
+    expect(await imported('ada@example.org')).toMatchObject({ added: 0, keptOff: 1 });
+  });
+
+  it('forgets whom an owner erases, so that neither a list nor a mail reaches them until they confirm', async () => {
+    const { confirm } = await asked('ada@example.org');
+    await act('confirm', { token: confirm });
+    const [{ id = '' } = {}] = await news.rows<{ id: string }>('select id from subscribers');
+    const erase = async (role: 'editor' | 'owner') => {
+      const url = `/api/news/admin/newsletter/subscribers/${id}`;
+      return (await asEditor(news.app, 'DELETE', url, { roles: [role], at: news.now() })).statusCode;
+    };
+    expect([await erase('editor'), await erase('owner'), await erase('owner')]).toEqual([403, 204, 404]);
+    for (const table of ['subscribers', 'kit.mails']) expect(await news.rows(`select from ${table}`)).toEqual([]);
+    expect(await imported('Ada@example.org')).toMatchObject({ added: 0, keptOff: 1 });
+    const again = await asked('ada@example.org');
+    expect((await act('confirm', { token: again.confirm })).body.state).toBe('confirmed');
   });
 
   it('takes no link that is none to be asked again', async () => {

@@ -138,6 +138,24 @@ export async function settleAttempt(db: Queryable, { id, attempt }: BegunMail, m
   });
 }
 
+/** Empties mails whose end is older than that: what one says may hold links that are secrets. */
+export async function forgetMailBodies(db: Queryable, before: Date): Promise<void> {
+  await db.query({
+    name: 'kit-forget-mail-bodies',
+    text: 'update kit.mails set body = null where settled_at <= $1 and body is not null',
+    values: [before],
+  });
+}
+
+/** Forgets all mails to somebody; those that wait are not sent. */
+export async function forgetMailsTo(db: Queryable, recipients: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'kit-forget-mails-to',
+    text: 'delete from kit.mails where lower(recipient) in (select lower(r) from unnest($1::text[]) as r)',
+    values: [recipients],
+  });
+}
+
 function invalid(sentence: string): AppError {
   return new AppError(ERRORS.VALIDATION_FAILED, { fields: [sentence] });
 }

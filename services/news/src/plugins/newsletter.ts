@@ -1,25 +1,38 @@
 import { AppError, type NewsPreferences, type Subscription, ERRORS } from '@mintwire/contracts';
-import { queueMail } from '@mintwire/service-kit/mail';
+import { forgetMailBodies, forgetMailsTo, queueMail } from '@mintwire/service-kit/mail';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import { confirmMail } from '../domain/confirm-mail';
 import { mailboxOf, mayBeAsked, SILENCE_MS, wasJustAsked } from '../domain/mailbox';
 import { subscriberAddress } from '../domain/subscriber-address';
 import type { LinkPurpose, LinkSigner, SubscriptionLink } from '../domain/subscription-link';
-import { endSilence, forgetMailbox, lockMailbox, noteAsked, silenceMailbox } from '../store/mailboxes';
+import {
+  endSilence,
+  forgetMailbox,
+  forgetMailboxes,
+  keepOff,
+  lockMailbox,
+  noteAsked,
+  silenceMailbox,
+} from '../store/mailboxes';
 import type { ImportedAddress } from '../store/subscriber-lists';
 import {
   changePreferences,
   confirmSubscriber,
+  deleteSubscriber,
   endSubscription,
   findSubscriber,
+  forgetUnconfirmed,
   lockSubscriber,
   noteConfirmMail,
   suppressSubscriber,
   type Subscriber,
 } from '../store/subscribers';
 
-const LINK_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const LINK_MS = 7 * DAY_MS;
+/** Long after the link to confirm has ended. */
+const UNANSWERED_MS = 30 * DAY_MS;
 
 interface NewsletterParts {
   readonly pool: Pool;
@@ -135,6 +148,40 @@ export class Newsletter {
   async suppress(db: Queryable, email: string, how: 'bounce' | 'complaint'): Promise<boolean> {
     if (how === 'complaint') await this.#silence(db, email);
     return suppressSubscriber(db, { email, how, now: this.#parts.now() });
+  }
+
+  /** Forgets somebody but for a hash, by which lists do not bring them in again. @throws {AppError} NEWS_SUBSCRIBER_UNKNOWN */
+  async erase(id: string): Promise<void> {
+    const { pool, key } = this.#parts;
+    await transaction(pool, async (db) => {
+      const found = await findSubscriber(db, id);
+      if (!found) throw new AppError(ERRORS.NEWS_SUBSCRIBER_UNKNOWN);
+      await keepOff(db, [mailboxOf(key, found.email)]);
+      await deleteSubscriber(db, id);
+      await forgetMailsTo(db, [found.email]);
+    });
+  }
+
+  /** Forgets whoever did not answer, and what old mails said. Of those who said no a hash stays. */
+  async forget(): Promise<void> {
+    const { pool, now, key } = this.#parts;
+    const before = (ms: number): Date => new Date(now().getTime() - ms);
+    await transaction(pool, async (db) => {
+      const gone = await forgetUnconfirmed(db, { askedBefore: before(UNANSWERED_MS), leftBefore: before(SILENCE_MS) });
+      const left = gone.filter(({ state }) => state === 'left');
+      if (left.length > 0)
+        await keepOff(
+          db,
+          left.map(({ email }) => mailboxOf(key, email)),
+        );
+      if (gone.length > 0)
+        await forgetMailsTo(
+          db,
+          gone.map(({ email }) => email),
+        );
+      await forgetMailboxes(db, before(2 * SILENCE_MS), now());
+      await forgetMailBodies(db, before(UNANSWERED_MS));
+    });
   }
 
   #silence(db: Queryable, email: string): Promise<void> {

@@ -123,7 +123,7 @@ export async function metricsOf(db: Queryable, ids: readonly string[]): Promise<
              count(*) filter (where d.state = 'skipped')::int as skipped,
              count(*) filter (where s.state = 'suppressed' and l.last)::int as suppressed,
              count(*) filter (where s.state = 'left' and l.last)::int as "left"
-           from issue_deliveries d join subscribers s on s.id = d.subscriber_id
+           from issue_deliveries d left join subscribers s on s.id = d.subscriber_id
            left join lateral (
              select not exists (select from issue_deliveries later where later.subscriber_id = d.subscriber_id
                and later.tried_at > d.tried_at and later.tried_at <= s.left_at and later.state <> 'skipped') as last

@@ -53,3 +53,23 @@ export async function forgetMailbox(db: Queryable, mailbox: Buffer): Promise<voi
     values: [mailbox],
   });
 }
+
+/** Lets no list bring them in until their owners confirm. */
+export async function keepOff(db: Queryable, mailboxes: readonly Buffer[]): Promise<void> {
+  await db.query({
+    name: 'news-keep-off-mailboxes',
+    text: `insert into subscriber_mailboxes (mailbox, is_kept_off) select distinct m, true from unnest($1::bytea[]) as m order by 1
+           on conflict (mailbox) do update set is_kept_off = true`,
+    values: [mailboxes],
+  });
+}
+
+/** Forgets mailboxes of which nothing has to be known any more. */
+export async function forgetMailboxes(db: Queryable, askedBefore: Date, now: Date): Promise<void> {
+  await db.query({
+    name: 'news-forget-mailboxes',
+    text: `delete from subscriber_mailboxes where not is_kept_off and (silent_until is null or silent_until <= $2)
+             and (asked_at is null or asked_at <= $1)`,
+    values: [askedBefore, now],
+  });
+}

@@ -118,3 +118,28 @@ export async function suppressSubscriber(
   });
   return rowCount === 1;
 }
+
+/** Forgets those who never confirmed: who was asked before one time, and who has said no before the other. */
+export async function forgetUnconfirmed(
+  db: Queryable,
+  { askedBefore, leftBefore }: { askedBefore: Date; leftBefore: Date },
+): Promise<Pick<Subscriber, 'email' | 'state'>[]> {
+  const { rows } = await db.query<Pick<Subscriber, 'email' | 'state'>>({
+    name: 'news-forget-unconfirmed',
+    text: `delete from subscribers where consent_at is null
+             and ((state = 'pending' and requested_at <= $1) or (state in ('left', 'suppressed') and left_at <= $2))
+           returning email, state`,
+    values: [askedBefore, leftBefore],
+  });
+  return rows;
+}
+
+/** Forgets somebody; what waits for them is not sent. */
+export async function deleteSubscriber(db: Queryable, id: string): Promise<void> {
+  await db.query({ name: 'news-delete-subscriber', text: 'delete from subscribers where id = $1', values: [id] });
+  await db.query({
+    name: 'news-skip-deliveries-of',
+    text: `update issue_deliveries set state = 'skipped', reason = null where subscriber_id = $1 and state = 'waiting'`,
+    values: [id],
+  });
+}

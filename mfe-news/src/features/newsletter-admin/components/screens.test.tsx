@@ -432,6 +432,17 @@ describe('subscribers', () => {
     expect(written(calls)).toEqual([['POST', '/subscribers/r/unsubscribe', undefined]]);
   });
 
+  it('are erased after a question, also those who have left', async () => {
+    const calls = answerCalls(({ method }) =>
+      method === 'GET' ? { body: { items: [{ ...reader, state: 'left' }], next: null } } : {},
+    );
+    const user = showSubscribers();
+    await user.click(await screen.findByRole('button', { name: 'Erase a•••@example.org' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase' }));
+    await waitFor(() => expect(toasts()).toContain('Erased.'));
+    expect(written(calls)).toEqual([['DELETE', '/subscribers/r', undefined]]);
+  });
+
   const openImport = async () => {
     const user = showSubscribers();
     await user.click(await screen.findByRole('button', { name: 'Import subscribers' }));

@@ -85,7 +85,7 @@ export function SubscribersScreen() {
   return (
     <ListScreen<AdminSubscriber>
       title="Subscribers"
-      description="Addresses are shortened; one is found by typing all of it. Only owners can save whole addresses as a file."
+      description="Addresses are shortened; one is found by typing all of it. Only owners can save whole addresses as a file, or erase somebody."
       path={SUBSCRIBERS_PATH}
       filters={[stateFilter(STATES)]}
       search={{
@@ -95,7 +95,9 @@ export function SubscribersScreen() {
       }}
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      rowActions={(subscriber) => (subscriber.state === 'left' ? [] : [takeOff(subscriber)])}
+      rowActions={(subscriber) =>
+        subscriber.state === 'left' ? [erase(subscriber)] : [takeOff(subscriber), erase(subscriber)]
+      }
       empty={({ state, search }) => (state || search ? 'Nobody is like that.' : 'Nobody has subscribed yet.')}
       csv={CSV}
     >
@@ -130,6 +132,23 @@ function takeOff({ id, address }: AdminSubscriber): RowAction {
     act: async () => {
       await api.post(`${SUBSCRIBERS_PATH}/${id}/unsubscribe`);
       return 'Taken off the list.';
+    },
+  };
+}
+
+function erase({ id, address }: AdminSubscriber): RowAction {
+  return {
+    label: 'Erase',
+    name: `Erase ${address}`,
+    question: {
+      title: 'Erase this subscriber?',
+      text: `Everything about ${address} is forgotten, and so are the mails to it. A mark that names nobody stays, so that imports do not bring the address in again.`,
+      action: 'Erase',
+      danger: true,
+    },
+    act: async () => {
+      await api.delete(`${SUBSCRIBERS_PATH}/${id}`);
+      return 'Erased.';
     },
   };
 }

@@ -129,6 +129,22 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, newsletter, 
     },
   );
 
+  app.delete(
+    `${SUBSCRIBERS}/:id`,
+    {
+      schema: {
+        summary: 'Forgets a subscriber; a hash stays, by which imports do not bring the address in again',
+        params: IdParams,
+        response: { 204: Type.Null() },
+      },
+      config: { access: OWNERS, errors: ['NEWS_SUBSCRIBER_UNKNOWN'] },
+    },
+    async ({ params: { id } }, reply) => {
+      await newsletter.erase(id);
+      return reply.code(204).send(null);
+    },
+  );
+
   app.get(
     OUTBOX,
     {
