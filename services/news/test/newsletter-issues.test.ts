@@ -448,6 +448,15 @@ describe('issues of the newsletter', () => {
     expect((await look(issue)).state).toBe('sent');
   });
 
+  it('are not set to a time that there is not', async () => {
+    await join(1);
+    const issue = await begin();
+    const url = `${ISSUES}/${issue.id}/schedule`;
+    const { status, body } = await ask('POST', url, { version: issue.version, sendAt: '2026-12-31T23:59:60Z' });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect((await look(issue)).state).toBe('draft');
+  });
+
   it('of which nothing is left are not sent, and say so', async () => {
     await join(1);
     const only = await article('Only');

@@ -2,6 +2,7 @@ import { AppError, type DeliveryDecisions, type IssueFields, type IssueState, ER
 import { queueMail } from '@mintwire/service-kit/mail';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
+import { dateOf } from '../domain/instant';
 import { issueMail, missingIn } from '../domain/issue-mail';
 import { subscriberAddress } from '../domain/subscriber-address';
 import { decideUnknown } from '../store/deliveries';
@@ -51,7 +52,7 @@ export async function editIssue(
   });
 }
 
-/** Sets a draft on its way; without a time, or with one that is over, at once. */
+/** Sets a draft on its way; without a time, or with one that is over, at once. @throws {AppError} VALIDATION_FAILED, NEWS_ISSUE_INVALID, NEWS_ISSUE_CHANGED, NEWS_ISSUE_NOT_NOW */
 export async function scheduleIssue(
   { pool, now }: Context,
   id: string,
@@ -63,7 +64,7 @@ export async function scheduleIssue(
     const articles = (await articlesOf(db, issue.articleIds, now())).filter(({ visible }) => visible);
     const missing = missingIn({ ...issue, articles });
     if (missing !== null) throw invalid(missing);
-    const at = sendAt === null ? now() : new Date(sendAt);
+    const at = sendAt === null ? now() : dateOf(sendAt, 'sendAt');
     // Until a later time somebody may come.
     if (at <= now() && (await audienceSize(db, issue.audience)) === 0)
       throw invalid('no confirmed subscriber would get it');

@@ -31,6 +31,7 @@ import { archiveArticle, changeArticles, makeDraft, removeArticle } from '../../
 import { createArticle, discardChanges, restoreRevision, saveDraft, type Edit } from '../../articles/edit-article';
 import { publishArticle } from '../../articles/publish-article';
 import type { NewsContext } from '../../context';
+import { dateOf } from '../../domain/instant';
 import { articleToEdit, deleteUnwritten, titlesOf } from '../../store/article-editing';
 import { deletePreviews, insertPreview } from '../../store/article-previews';
 import { findRevision, listRevisions } from '../../store/article-revisions';
@@ -182,7 +183,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     async (request) => {
       const edit = editOf(request);
       const { at } = request.body;
-      await publishArticle(pool, edit, at === undefined ? null : dateOf(at));
+      await publishArticle(pool, edit, at === undefined ? null : dateOf(at, 'at'));
       return adminArticle(pool, edit.id, context);
     },
   );
@@ -302,12 +303,4 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       return reply.code(204).send(null);
     },
   );
-}
-
-/** Not every instant that has the form of one is one: leap seconds, for example. @throws {AppError} VALIDATION_FAILED */
-function dateOf(instant: string): Date {
-  const date = new Date(instant);
-  if (!Number.isNaN(date.getTime())) return date;
-  const fields = [{ path: '/at', message: 'There is no such time.' }];
-  throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['body/at is no time'] }, { fields });
 }
