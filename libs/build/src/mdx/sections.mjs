@@ -4,13 +4,22 @@ import { toString } from 'hast-util-to-string';
 const HEADINGS = ['h2', 'h3'];
 const words = (node) => toString(node).replace(/\s+/g, ' ').trim();
 
-/** What stands under each heading, as plain text; what comes before the first has no id. Code is left out: nobody looks for prose in it. */
-function sectionsOf({ children }) {
-  const found = [{ id: '', depth: 1, title: '', text: '' }];
+/**
+ * What stands under each heading, as plain text; what comes before the first has no id. Code is left out: nobody looks for prose in it.
+ * @param within name of the component that the section stands in
+ */
+function sectionsOf({ children }, found = [{ id: '', depth: 1, title: '', text: '' }], within = undefined) {
   for (const node of children) {
     if (node.type !== 'element' && node.type !== 'mdxJsxFlowElement') continue;
-    if (HEADINGS.includes(node.tagName)) {
-      found.push({ id: node.properties.id, depth: Number(node.tagName.slice(1)), title: words(node), text: '' });
+    if (node.children.some(({ tagName }) => HEADINGS.includes(tagName))) sectionsOf(node, found, node.name);
+    else if (HEADINGS.includes(node.tagName)) {
+      found.push({
+        id: node.properties.id,
+        depth: Number(node.tagName.slice(1)),
+        title: words(node),
+        text: '',
+        within,
+      });
     } else if (node.tagName !== 'pre') {
       const section = found.at(-1);
       section.text = `${section.text} ${words(node)}`.trim();

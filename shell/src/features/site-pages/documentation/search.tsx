@@ -1,16 +1,23 @@
 import { useState } from 'react';
-import { Link } from '@mintwire/platform';
+import { Link, useChain } from '@mintwire/platform';
 import { Field } from '@mintwire/ui/field';
 import { SearchInput } from '@mintwire/ui/search-input';
 import { Stack } from '@mintwire/ui/stack';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
-import { findSections } from './find-sections';
+import { findSections, loadOtherTexts } from './find-sections';
 
 /** Finds sections of the documentation while one types. All of it happens in the browser, so without JavaScript there is none. */
 export function Search() {
   const [words, setWords] = useState('');
+  const { faucet } = useChain();
   const isReady = useHydrated();
-  const { isExact, sections: found } = findSections(words);
+  const [, setComplete] = useState(false);
+  const load = () =>
+    void loadOtherTexts().then(
+      () => setComplete(true),
+      () => undefined,
+    );
+  const { isExact, sections: found } = findSections(words, faucet);
   return (
     <Stack as="search" gap={3}>
       <Field id="documentation-search" label="Search the documentation">
@@ -18,6 +25,7 @@ export function Search() {
           value={words}
           onSearch={setWords}
           maxLength={100}
+          onFocus={load}
           disabled={!isReady}
           placeholder="freeze, refund, quote ..."
         />

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Container } from '@mintwire/ui/container';
 import { FoldSummary } from '@mintwire/ui/fold-summary';
@@ -11,12 +11,13 @@ import type { ReadingPlace, ReadingSection, ReadingText } from './reading-text';
 interface More {
   readonly eyebrow?: ReactNode;
   /** What the text names besides elements of HTML. */
-  readonly parts?: Readonly<Record<string, ComponentType>>;
+  readonly parts?: Readonly<Record<string, ComponentType<{ readonly children?: ReactNode }>>>;
 }
 
 /** The page of a text. */
 export const readingPlace = (text: ReadingText, more: More = {}): ReadingPlace => ({
   meta: { ...text.meta, image: text.card, imageSize: { width: 1200, height: 630 } },
+  sections: text.sections,
   Page: () => <ReadingPage text={text} {...more} />,
 });
 
@@ -29,7 +30,7 @@ function ReadingPage({ text, eyebrow, parts }: More & { readonly text: ReadingTe
     <Container className={classes.page}>
       <PageHeader eyebrow={eyebrow} title={meta.title} description={meta.description} />
       <div className={classes.columns}>
-        {chapters.length > 2 && <Contents chapters={chapters} />}
+        {chapters.length > 2 && <Contents chapters={chapters} parts={parts} />}
         <Prose className={classes.text}>
           <Text components={{ ...ELEMENTS, ...parts }} />
         </Prose>
@@ -39,17 +40,23 @@ function ReadingPage({ text, eyebrow, parts }: More & { readonly text: ReadingTe
 }
 
 /** Folded on small screens; wide ones show it beside the text. */
-function Contents({ chapters }: { readonly chapters: readonly ReadingSection[] }) {
+function Contents({ chapters, parts = {} }: Pick<More, 'parts'> & { readonly chapters: readonly ReadingSection[] }) {
   return (
     <details className={classes.contents}>
       <FoldSummary>On this page</FoldSummary>
       <nav aria-label="On this page">
         <ul>
-          {chapters.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
+          {chapters.map(({ id, title, within = '' }) => {
+            // What the text shows to some only is listed for the same.
+            const Part = parts[within] ?? Fragment;
+            return (
+              <Part key={id}>
+                <li>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              </Part>
+            );
+          })}
         </ul>
       </nav>
     </details>

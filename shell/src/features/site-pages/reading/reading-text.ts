@@ -9,6 +9,8 @@ export interface ReadingSection {
   readonly title: string;
   /** What it says, without its code. */
   readonly text: string;
+  /** Name of the component around it, which may show it to some only. */
+  readonly within?: string;
 }
 
 /** A text written in MDX, as the build makes a module of it. */
@@ -26,5 +28,7 @@ export type ReadingMeta = PageMeta & { readonly title: string; readonly descript
 /** A page of text, ready to be shown. */
 export interface ReadingPlace {
   readonly meta: ReadingMeta;
+  /** For the search. */
+  readonly sections: readonly ReadingSection[];
   readonly Page: ComponentType;
 }
