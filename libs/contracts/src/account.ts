@@ -23,10 +23,11 @@ export const SignInMethod = Type.Union([
 ]);
 export type SignInMethod = Static<typeof SignInMethod>;
 
-/** `GET /api/admin/sign-in`: the ways in beside a password. */
+/** `GET /api/admin/sign-in`: the ways in beside a password, and whether anybody has an account. */
 export const SignInOffer = Type.Object({
   passkeys: Type.Boolean({ description: 'whether browsers can use passkeys under the address of this site' }),
   singleSignOn: Type.Union([Type.String(), Type.Null()], { description: 'name of the provider; null without one' }),
+  hasAccounts: Type.Boolean({ description: 'otherwise the setup link makes the first one' }),
 });
 export type SignInOffer = Static<typeof SignInOffer>;
 

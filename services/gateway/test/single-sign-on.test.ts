@@ -93,11 +93,10 @@ describe('single sign-on', () => {
 
     it('signs in whom an owner has invited, with the roles of the invitation, and comes back to the page they wanted', async () => {
       await run(gateway);
+      const offer = async () => (await call(gateway, 'GET', '/api/admin/sign-in')).body;
+      expect(await offer()).toEqual({ passkeys: false, singleSignOn: 'Acme', hasAccounts: false });
       const owner = await signIn(gateway, world.db);
-      expect((await call(gateway, 'GET', '/api/admin/sign-in')).body).toEqual({
-        passkeys: false,
-        singleSignOn: 'Acme',
-      });
+      expect(await offer()).toMatchObject({ hasAccounts: true });
       const stranger = new Browser();
       expect(await stranger.follow(start(gateway), gateway.origin)).toBe('/admin?refused=OIDC_NO_ACCOUNT');
       await call(gateway, 'POST', '/api/admin/users', { email: 'ada@example.org', roles: ['editor'] }, owner);

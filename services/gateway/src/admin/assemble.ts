@@ -22,6 +22,7 @@ import { Seal } from './store/sealed';
 import { OidcProvider } from './single-sign-on/provider';
 import { renewSessions } from './single-sign-on/renew-sessions';
 import { SingleSignOn } from './single-sign-on/single-sign-on';
+import { hasAccounts } from './store/accounts';
 import { forgetRejections } from './store/audit';
 import { AdminUsers } from './users';
 
@@ -54,7 +55,7 @@ export async function assembleAdmin(
   const users = new AdminUsers(db, clock, publicUrl);
   registerUsers(app, users);
   const { singleSignOn, tasks } = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
-  registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn }, access);
+  registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn, hasAccounts: () => hasAccounts(db) }, access);
   const forget = (_payload: unknown, signal: AbortSignal): Promise<void> =>
     forgetRejections(db, new Date(clock().getTime() - REJECTIONS_KEPT_MS), signal);
   return { access, tasks: { ...tasks, 'forget old rejections': { everyMs: FORGET_EVERY_MS, run: forget } } };

@@ -33,19 +33,28 @@ const Begin = Type.Object({
 /** What {@link registerSingleSignOn} offers. */
 export interface WaysIn {
   readonly passkeys: boolean;
+  readonly hasAccounts: () => Promise<boolean>;
   /** Null without a provider. */
   readonly singleSignOn: { readonly name: string; readonly service: SingleSignOn } | null;
 }
 
 /** `/api/admin/sign-in`: the ways in; `/api/admin/single-sign-on` and `/callback`: to the provider and back, by the browser itself. */
-export function registerSingleSignOn(app: ServiceApp, { passkeys, singleSignOn }: WaysIn, access: AdminAccess): void {
+export function registerSingleSignOn(app: ServiceApp, waysIn: WaysIn, access: AdminAccess): void {
+  const { passkeys, singleSignOn } = waysIn;
   app.get(
     '/api/admin/sign-in',
     {
       config: { access: ANYONE },
-      schema: { summary: 'Ways to sign in beside a password', response: { 200: SignInOffer } },
+      schema: {
+        summary: 'Ways to sign in beside a password, and whether anybody has an account',
+        response: { 200: SignInOffer },
+      },
     },
-    async () => ({ passkeys, singleSignOn: singleSignOn?.name ?? null }),
+    async () => ({
+      passkeys,
+      singleSignOn: singleSignOn?.name ?? null,
+      hasAccounts: await waysIn.hasAccounts(),
+    }),
   );
 
   app.get(

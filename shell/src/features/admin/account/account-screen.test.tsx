@@ -73,7 +73,7 @@ describe('the screen of the own account', () => {
     const removal = 'DELETE account/passkeys/p1';
     const usePasskey = async () => {
       answers[removal] = problem(403, 'SIGN_IN_NOT_FRESH');
-      answers['GET sign-in'] = { body: { passkeys: true, singleSignOn: null } };
+      answers['GET sign-in'] = { body: { passkeys: true, singleSignOn: null, hasAccounts: true } };
       answers['POST login/passkey/question'] = { body: { ticket: 'x'.repeat(43), options: {} } };
       render(<AccountScreen />, { wrapper: TestHost });
       await userEvent.click(await screen.findByRole('button', { name: 'Remove Telephone' }));

@@ -9,10 +9,7 @@ import { RejectedNotice } from './rejected-notice';
 export function SignInPage({ onSignedIn }: { onSignedIn: (session: AdminSession) => void }) {
   return (
     <Stack gap={6}>
-      <PageHeader
-        title="Administration"
-        description="Sign in with your account. The first one is made by the setup link that the start command prints."
-      />
+      <PageHeader title="Administration" description="Sign in with your account." />
       <RejectedNotice />
       <Card>
         <SignInForm onSignedIn={onSignedIn} />

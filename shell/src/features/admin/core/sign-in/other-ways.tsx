@@ -5,6 +5,7 @@ import { Button } from '@mintwire/ui/button';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
+import { Text } from '@mintwire/ui/text';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
 import { askForPasskey, wasCancelled } from './passkeys';
@@ -16,17 +17,19 @@ interface OtherWaysProps {
   readonly onSignedIn: (session: AdminSession) => void;
 }
 
-/** The ways in beside a password that this site and this browser have; nothing where there are none. */
+const PASSWORD_ALONE: SignInOffer = { passkeys: false, singleSignOn: null, hasAccounts: true };
+
+/** The ways in beside a password that this site and this browser have, and the way out for whoever has none of them any more. */
 export function OtherWays({ email, over, onSignedIn }: OtherWaysProps) {
   const [offer, setOffer] = useState<SignInOffer | null>(null);
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   useEffect(() => {
     const leave = new AbortController();
     // Without the answer there is still the password.
-    api.get<SignInOffer>('/api/admin/sign-in', { signal: leave.signal }).then(setOffer, () => undefined);
+    api.get<SignInOffer>('/api/admin/sign-in', { signal: leave.signal }).then(setOffer, () => setOffer(PASSWORD_ALONE));
     return () => leave.abort();
   }, []);
-  if (offer === null || (!offer.passkeys && offer.singleSignOn === null)) return null;
+  if (offer === null) return null;
   const byPasskey = async () => {
     setStatus({ busy: true, error: null });
     try {
@@ -46,18 +49,25 @@ export function OtherWays({ email, over, onSignedIn }: OtherWaysProps) {
           {errorText(status.error)}
         </Alert>
       ) : null}
-      <Cluster gap={3}>
-        {offer.passkeys && browserSupportsWebAuthn() ? (
-          <Button loading={status.busy} loadingText="Waiting for your device..." onClick={() => void byPasskey()}>
-            Use a passkey
-          </Button>
-        ) : null}
-        {offer.singleSignOn === null ? null : (
-          <ButtonLink href={`/api/admin/single-sign-on?to=${to}`} external={over}>
-            Continue with {offer.singleSignOn}
-          </ButtonLink>
-        )}
-      </Cluster>
+      {offer.passkeys || offer.singleSignOn !== null ? (
+        <Cluster gap={3}>
+          {offer.passkeys && browserSupportsWebAuthn() ? (
+            <Button loading={status.busy} loadingText="Waiting for your device..." onClick={() => void byPasskey()}>
+              Use a passkey
+            </Button>
+          ) : null}
+          {offer.singleSignOn === null ? null : (
+            <ButtonLink href={`/api/admin/single-sign-on?to=${to}`} external={over}>
+              Continue with {offer.singleSignOn}
+            </ButtonLink>
+          )}
+        </Cluster>
+      ) : null}
+      <Text size="sm" tone="muted">
+        {offer.hasAccounts
+          ? 'Forgotten your password, or lost your codes? An owner can remove your account and invite you again. An owner gets a new setup link from the server.'
+          : 'Nobody has an account yet. The setup link that the start command prints makes the first one.'}
+      </Text>
     </Stack>
   );
 }
