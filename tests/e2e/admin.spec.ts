@@ -171,7 +171,10 @@ test.describe.serial('the administration', () => {
     complaints,
   }) => {
     await signIn(page, owner(), '/admin/tokens');
-    await page.getByLabel('Front end').fill(REMOTE);
+    await page.getByLabel('Front end').selectOption('A new one');
+    await page.getByLabel('Name of the new one').fill(REMOTE);
+    for (const scope of ['preview', 'canary', 'promote', 'rollback'])
+      await page.getByLabel(scope, { exact: true }).check();
     const label = `build server (${test.info().retry + 1})`;
     await page.getByLabel('Label').fill(label);
     await page.getByRole('button', { name: 'Make the token' }).click();

@@ -4,7 +4,7 @@ import { answerCalls } from '@mintwire/admin-kit/testing';
 import { TestHost } from '@mintwire/platform/testing';
 import { TokenForm } from './token-form';
 
-it('says that a front end of that name is not live yet once the name is written, and lets it be: a new one needs a token first', async () => {
+it('makes a token for a front end that is chosen, or for a new one by its name, which may no more than upload unless more is ticked', async () => {
   const sent: unknown[] = [];
   answerCalls(({ body }) => {
     sent.push(body);
@@ -15,18 +15,18 @@ it('says that a front end of that name is not live yet once the name is written,
       <TokenForm remotes={['shell', 'mfe-news']} onCreated={async () => undefined} />
     </TestHost>,
   );
-  const remote = screen.getByLabelText(/Front end/);
-  await userEvent.type(remote, 'mfe-nws');
-  expect(screen.queryByRole('status')).toBeNull();
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the token' }));
+  await userEvent.selectOptions(screen.getByLabelText(/Front end/), 'mfe-news');
+  expect(screen.queryByLabelText(/Name of the new one/)).toBeNull();
   await userEvent.type(screen.getByLabelText(/Label/), 'ci');
-  expect(screen.getByRole('status').textContent).toMatch(/No front end named mfe-nws is live yet/);
-  await userEvent.clear(remote);
-  await userEvent.type(remote, 'mfe-news');
-  await userEvent.tab();
-  expect(screen.queryByRole('status')).toBeNull();
-  await userEvent.clear(remote);
-  await userEvent.type(remote, 'mfe-next');
-  for (const scope of ['promote', 'withdraw']) await userEvent.click(screen.getByLabelText(scope));
-  await userEvent.click(screen.getByRole('button', { name: 'Make the token' }));
-  expect(sent).toEqual([{ remote: 'mfe-next', label: 'ci', scopes: ['upload', 'canary', 'rollback', 'preview'] }]);
+  await make();
+  await userEvent.selectOptions(screen.getByLabelText(/Front end/), 'A new one');
+  await userEvent.type(screen.getByLabelText(/Name of the new one/), 'mfe-next');
+  await userEvent.type(screen.getByLabelText(/Label/), 'ci');
+  await userEvent.click(screen.getByLabelText('promote'));
+  await make();
+  expect(sent).toEqual([
+    { remote: 'mfe-news', label: 'ci', scopes: ['upload'] },
+    { remote: 'mfe-next', label: 'ci', scopes: ['upload', 'promote'] },
+  ]);
 });
