@@ -180,10 +180,45 @@ export type PresaleState = Static<typeof PresaleState>;
 
 /** Body of `POST /api/presale/quotes`. */
 export const PurchaseQuoteRequest = Type.Object(
-  { wallet: AddressString, lamports: AmountString },
+  {
+    wallet: AddressString,
+    lamports: AmountString,
+    proof: Type.Optional(
+      Type.Object(
+        {
+          challengeId: Type.String({ format: 'uuid' }),
+          signature: SignatureString,
+        },
+        {
+          additionalProperties: false,
+          description:
+            'that the wallet is the asker’s (`POST /api/presale/wallet-challenges`): reservations without it give way',
+        },
+      ),
+    ),
+  },
   { additionalProperties: false },
 );
 export type PurchaseQuoteRequest = Static<typeof PurchaseQuoteRequest>;
+
+/** Body of `POST /api/presale/wallet-challenges`: what is to be reserved. */
+export const WalletChallengeRequest = Type.Object(
+  { wallet: AddressString, lamports: AmountString },
+  { additionalProperties: false },
+);
+export type WalletChallengeRequest = Static<typeof WalletChallengeRequest>;
+
+/** What a wallet signs, as `walletProofMessage` of `@mintwire/solana/payment` words it, to prove that a reservation is its owner's. */
+export const WalletChallenge = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  site: Type.String({ description: 'host of the site' }),
+  saleId: Type.Integer({ minimum: 1 }),
+  chainId: Type.String(),
+  wallet: AddressString,
+  lamports: AmountString,
+  expiresAt: Instant,
+});
+export type WalletChallenge = Static<typeof WalletChallenge>;
 
 /** A reserved amount: paid in time, with `reference` and `memo`, it is credited to `wallet`. Answer of `POST /api/presale/quotes`. */
 export const PurchaseQuote = Type.Object({
@@ -281,6 +316,11 @@ export const PresaleEvent = Type.Object({
   status: SaleStatus,
   totals: SaleTotals,
   purchase: Type.Union([RecentPurchase, Type.Null()]),
+  gaveWay: Type.Optional(
+    Type.Array(Type.String({ format: 'uuid' }), {
+      description: 'reservations without proof that hold nothing any more: somebody with proof needed their room',
+    }),
+  ),
   saleChanged: Type.Optional(
     Type.Boolean({
       description: 'somebody changed the sale itself, such as its terms, which no event tells: ask for it again',

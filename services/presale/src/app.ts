@@ -46,6 +46,7 @@ import { quoteRoutes } from './routes/quotes';
 import { runRoutes } from './routes/runs';
 import { sitemapRoutes } from './routes/sitemap';
 import { tokenRoutes } from './routes/token';
+import { walletChallengeRoutes } from './routes/wallet-challenges';
 import { saleAddressRoutes } from './routes/sale-addresses';
 import type { SaleAddresses } from './store/sale-addresses';
 import { insertFirstSale } from './store/sales';
@@ -73,6 +74,7 @@ const ROUTES = [
   presaleRoutes,
   sitemapRoutes,
   quoteRoutes,
+  walletChallengeRoutes,
   purchaseRoutes,
   cardRoutes,
   ledgerRoutes,

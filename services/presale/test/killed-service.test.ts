@@ -33,7 +33,7 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import { Client } from 'pg';
 import { ADMIN_ENV, asAdmin } from './support/admin';
 import { FEW_KILL_POINTS, KILL_POINTS } from './support/kill-points';
-import { addressOf, fundedWallet, land, pay, SOL } from './support/pay';
+import { addressOf, challengeFor, fundedWallet, land, pay, proofOf, SOL } from './support/pay';
 import { startChain, type Chain, type TestService } from './support/service';
 
 /** `npm run chaos` takes all. */
@@ -129,9 +129,10 @@ describe('the service, killed with SIGKILL', () => {
     while ((await rpc.getSlot()) < end) await delay(50);
   };
 
-  const quoteOf = (wallet: Keypair, lamports = SOL) =>
+  const quoteOf = (wallet: Keypair, lamports = SOL, proves = false) =>
     until('the reservation', async () => {
-      const payload = { wallet: addressOf(wallet), lamports: String(lamports) };
+      const proof = proves && proofOf(await challengeFor(site, wallet, lamports), wallet);
+      const payload = { wallet: addressOf(wallet), lamports: String(lamports), ...(proof && { proof }) };
       const answer = await processes.inject({ method: 'POST', url: '/api/presale/quotes', payload });
       return answer.statusCode < 300 ? answer.json<PurchaseQuote>() : Promise.reject(new Error(answer.body));
     });
@@ -317,6 +318,25 @@ describe('the service, killed with SIGKILL', () => {
       await creditedOnce({ quote, signature });
     },
   );
+
+  story('a wallet that is proved', 'has its room, and what gave way has none', async (places) => {
+    const [wallet, other] = [await fundedWallet(chain), await fundedWallet(chain)];
+    const named = await quoteOf(other);
+    const [goals] = await sql<{ was: string; least: string }>(
+      `select goal_lamports as was, opening_balance_lamports + credited_lamports + ${SOL} as least from sales where id = $1`,
+      [saleId],
+    );
+    const goal = 'update sales set goal_lamports = $2 where id = $1';
+    await sql(goal, [saleId, goals?.least]);
+    const quote = await dieAtEach(places, () => quoteOf(wallet, SOL, true));
+    const left = 'select id from quotes where held_until > now() and state = $1';
+    expect(await sql(left, ['open'])).toEqual([{ id: quote.id }]);
+    const signature = await pay({ rpc }, quote, wallet);
+    await until('the credit', async () => (await linesOf(signature)).length > 0);
+    await creditedOnce({ quote, signature });
+    expect(await sql('select state from quotes where id = $1', [named.id])).toEqual([{ state: 'replaced' }]);
+    await sql(goal, [saleId, goals?.was]);
+  });
 
   story(
     'a purchase that a fork takes back',

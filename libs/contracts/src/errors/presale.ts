@@ -16,11 +16,21 @@ export const PRESALE_WALLET_NOT_LISTED =
 export const PRESALE_WALLET_REFUSED = 'PRESALE_WALLET_REFUSED 422 This address cannot buy: {reason}.';
 export const PRESALE_BALANCE_LOW =
   'PRESALE_BALANCE_LOW 402 This wallet holds {balance} SOL; the purchase and the network fee take {needed} SOL. Nothing was charged.';
+export const PRESALE_BALANCE_RESERVED =
+  'PRESALE_BALANCE_RESERVED 409 This wallet holds {balance} SOL, and open purchases in its name reserve {held} SOL of it, for at most {seconds} seconds more. Nothing was charged.';
+export const PRESALE_PROOF_INVALID =
+  'PRESALE_PROOF_INVALID 403 The signature does not prove that this wallet is yours. Nothing was charged.';
+export const PRESALE_PROOF_EXPIRED =
+  'PRESALE_PROOF_EXPIRED 410 The time for this proof is over, or it was used before. Nothing was charged; please prove the wallet again.';
+export const PRESALE_PROOF_UNSUPPORTED =
+  'PRESALE_PROOF_UNSUPPORTED 400 This wallet cannot sign messages, so it cannot prove that it is yours. Wait until there is room, or use another wallet. Nothing was charged.';
 export const PRESALE_QUOTE_UNKNOWN = 'PRESALE_QUOTE_UNKNOWN 404 There is no such quote.';
 export const PRESALE_QUOTE_KEPT =
   'PRESALE_QUOTE_KEPT 409 This reservation stays until its time is over: a payment of it may be on its way.';
 export const PRESALE_QUOTE_EXPIRED =
   'PRESALE_QUOTE_EXPIRED 410 The time for this purchase is over. Nothing was charged; please ask for a new one.';
+export const PRESALE_QUOTE_GAVE_WAY =
+  'PRESALE_QUOTE_GAVE_WAY 409 The room of your reservation went to a buyer who proved that the wallet is theirs. Nothing was charged.';
 export const PRESALE_PAYMENT_MISMATCH =
   'PRESALE_PAYMENT_MISMATCH 422 This transaction does not pay this quote: {difference}.';
 export const PRESALE_PAYMENT_FAILED =

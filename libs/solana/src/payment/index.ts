@@ -4,3 +4,4 @@ export * from './judge-payments';
 export * from './payment-quote';
 export * from './verify-payment';
 export * from './token-payments';
+export * from './wallet-proof-message';

@@ -18,6 +18,8 @@ export interface StoredQuote {
   readonly heldUntil: Date;
   /** The most that its wallet could buy for in all when it was given; null: no limit. */
   readonly walletMostLamports: bigint | null;
+  /** Its asker proved that the wallet is theirs. */
+  readonly proven: boolean;
   readonly state: 'open' | 'replaced' | 'lapsed' | 'paid';
 }
 
@@ -34,11 +36,12 @@ interface QuoteRow {
   expires_at: Date;
   held_until: Date;
   wallet_most_lamports: string | null;
+  proven: boolean;
   state: StoredQuote['state'];
 }
 
 const COLUMNS = `q.id, q.sale_id, q.wallet, q.lamports, q.token_price_lamports, q.bonus_percentage, q.reference, q.memo,
-  q.issued_at, q.expires_at, q.held_until, q.wallet_most_lamports, q.state`;
+  q.issued_at, q.expires_at, q.held_until, q.wallet_most_lamports, q.proven, q.state`;
 
 function quoteOf(row: QuoteRow): StoredQuote {
   return {
@@ -54,6 +57,7 @@ function quoteOf(row: QuoteRow): StoredQuote {
     expiresAt: row.expires_at,
     heldUntil: row.held_until,
     walletMostLamports: row.wallet_most_lamports === null ? null : BigInt(row.wallet_most_lamports),
+    proven: row.proven,
     state: row.state,
   };
 }
@@ -155,13 +159,56 @@ export async function releaseQuote(db: Queryable, id: string, now: Date): Promis
   });
 }
 
-/** Notes that an open quote was given out once more. */
-export async function noteGivenOut(db: Queryable, id: string): Promise<void> {
+/** Notes that an open quote was given out once more, to somebody with proof or without. */
+export async function noteGivenOut(db: Queryable, id: string, proven: boolean): Promise<void> {
   await db.query({
     name: 'note-quote-given-out',
-    text: 'update quotes set given_out = given_out + 1 where id = $1',
-    values: [id],
+    text: 'update quotes set given_out = given_out + 1, proven = proven or $2 where id = $1',
+    values: [id, proven],
   });
+}
+
+/** What a wallet may still pay in time for others than that quote, and until when; with `provenOnly` for those with proof. */
+export async function promisedTo(
+  db: Queryable,
+  given: {
+    saleId: number;
+    wallet: string;
+    now: Date;
+    except: string | undefined;
+    provenOnly: boolean;
+  },
+): Promise<{ readonly lamports: bigint; readonly until: Date }> {
+  const { saleId, wallet, now, except, provenOnly } = given;
+  const { rows } = await db.query<{ lamports: string; until: Date }>({
+    name: 'promised-to-wallet',
+    text: `select coalesce(sum(lamports), 0) as lamports, coalesce(max(expires_at), $3) as until from quotes
+           where sale_id = $1 and wallet = $2 and ${HOLDING} and least(expires_at, held_until) > $3
+             and id is distinct from $4 and (proven or not $5)`,
+    values: [saleId, wallet, now, except ?? null, provenOnly],
+  });
+  return { lamports: BigInt(rows[0]?.lamports ?? 0), until: rows[0]?.until ?? now };
+}
+
+/**
+ * Has quotes without proof give way until so much is free: those of `wallet` first, then the newest, and no more than are needed. What is paid for
+ * them all the same is late.
+ */
+export async function giveWay(
+  db: Queryable,
+  given: { saleId: number; wallet: string; now: Date; except: string | undefined; lamports: bigint },
+): Promise<{ readonly ids: string[]; readonly lamports: bigint }> {
+  const { saleId, wallet, now, except, lamports } = given;
+  const { rows } = await db.query<{ id: string; lamports: string }>({
+    name: 'give-way',
+    text: `with queue as (
+             select id, sum(lamports) over (order by wallet = $2 desc, issued_at desc, id) - lamports as freed_before from quotes
+             where sale_id = $1 and ${HOLDING} and held_until > $3 and not proven and id is distinct from $4)
+           update quotes q set state = 'replaced', held_until = $3 from queue
+           where q.id = queue.id and freed_before < $5 returning q.id, q.lamports`,
+    values: [saleId, wallet, now, except ?? null, lamports],
+  });
+  return { ids: rows.map(({ id }) => id), lamports: rows.reduce((sum, row) => sum + BigInt(row.lamports), 0n) };
 }
 
 /** Whether nobody but who asked for it first was given a quote. */
@@ -194,7 +241,7 @@ export async function insertQuote(
   const { rows } = await client.query<{ release_key: string }>({
     name: 'insert-quote',
     text: `insert into quotes (id, sale_id, wallet, lamports, token_price_lamports, bonus_percentage, reference, memo, issued_at,
-             expires_at, held_until, wallet_most_lamports, next_look_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+             expires_at, held_until, wallet_most_lamports, proven, next_look_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
            returning release_key`,
     values: [
       quote.id,
@@ -209,6 +256,7 @@ export async function insertQuote(
       quote.expiresAt,
       quote.heldUntil,
       quote.walletMostLamports,
+      quote.proven,
       nextLookAt,
     ],
   });

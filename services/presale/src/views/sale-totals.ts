@@ -59,12 +59,15 @@ export async function announcePurchase(
   await publish(db, PRESALE_TOPIC, event);
 }
 
-/** Tells pages what is reserved, where so little is left that this bounds a purchase: elsewhere it changes nothing that they offer. */
+/**
+ * Tells pages what is reserved, where so little is left that this bounds a purchase: elsewhere it changes nothing that they offer.
+ * @param given.gaveWay quotes whose room somebody else has now
+ */
 export async function announceReserved(
   db: Queryable,
-  given: { sale: Sale; now: Date; heldLamports: bigint; heldBefore: bigint },
+  given: { sale: Sale; now: Date; heldLamports: bigint; heldBefore: bigint; gaveWay?: string[] },
 ): Promise<void> {
-  const { sale, now, heldLamports: held, heldBefore } = given;
+  const { sale, now, heldLamports: held, heldBefore, gaveWay = [] } = given;
   const left = sale.goalLamports - raisedLamports(sale);
   if (left - (held > heldBefore ? held : heldBefore) >= sale.maxPurchaseLamports) return;
   const event: PresaleEvent = {
@@ -72,6 +75,7 @@ export async function announceReserved(
     status: statusOf(sale, now),
     totals: totalsWith(sale, held),
     purchase: null,
+    ...(gaveWay.length > 0 && { gaveWay }),
   };
   await publish(db, PRESALE_TOPIC, event);
 }

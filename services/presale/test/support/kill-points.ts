@@ -26,6 +26,10 @@ export const KILL_POINTS = {
     ...statements('release-quote'),
     ...commit('release-quote'),
   ],
+  'a wallet that is proved': [
+    ...statements('write-wallet-challenge', 'take-wallet-challenge', 'give-way'),
+    ...commit('give-way'),
+  ],
   'a purchase that a fork takes back': [
     ...statements('note-missing', 'undo-token-returns'),
     ...commit('undo-token-returns'),

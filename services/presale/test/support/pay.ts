@@ -1,9 +1,12 @@
-import type { PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
+import { sign } from 'node:crypto';
+import type { PurchaseQuote, PurchaseQuoteRequest, PurchaseReportAnswer, WalletChallenge } from '@mintwire/contracts';
 import { lamports } from '@mintwire/money';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { signatureOf } from '@mintwire/solana/decode';
+import { signatureOf, signatureText } from '@mintwire/solana/decode';
+import { walletProofMessage } from '@mintwire/solana/payment';
 import { buildPaymentTransaction } from '@mintwire/solana/payment/build';
 import type { ChainRpc } from '@mintwire/solana/rpc';
+import { privateKeyOf } from '@mintwire/service-kit/keys';
 import { Keypair } from '@solana/web3.js';
 import type { PresaleApp } from '../../src/app';
 import type { Chain, TestService } from './service';
@@ -26,9 +29,26 @@ export async function fundedWallet(chain: Pick<Chain, 'rpcUrl'>, sol = 5n): Prom
 
 export const addressOf = (wallet: Keypair) => parseAddress(wallet.publicKey.toBase58());
 
+type Proof = PurchaseQuoteRequest['proof'];
+
 /** Asks for a quote; the answer as it comes. */
-export function askQuote({ app }: Inject, wallet: string, amount: bigint | string) {
-  return app.inject({ method: 'POST', url: '/api/presale/quotes', payload: { wallet, lamports: String(amount) } });
+export function askQuote({ app }: Inject, wallet: string, amount: bigint | string, proof?: Proof) {
+  const payload = { wallet, lamports: String(amount), ...(proof && { proof }) };
+  return app.inject({ method: 'POST', url: '/api/presale/quotes', payload });
+}
+
+/** What the service has a wallet sign. */
+export async function challengeFor({ app }: Inject, wallet: Keypair, amount: bigint): Promise<WalletChallenge> {
+  const payload = { wallet: addressOf(wallet), lamports: String(amount) };
+  const answer = await app.inject({ method: 'POST', url: '/api/presale/wallet-challenges', payload });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<WalletChallenge>();
+}
+
+/** A challenge, signed. */
+export function proofOf(challenge: WalletChallenge, signer: Keypair): NonNullable<Proof> {
+  const signature = sign(null, walletProofMessage(challenge), privateKeyOf(signer.secretKey.subarray(0, 32)));
+  return { challengeId: challenge.id, signature: signatureText(signature) };
 }
 
 /** A quote as the service gives it. */

@@ -1,4 +1,5 @@
 import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { lamports } from '@mintwire/money';
 import { buildLaunchTransaction, transactionSize } from '../../launch/build';
@@ -6,8 +7,9 @@ import { lookupTableAddresses } from '../../launch/plan';
 import { address, keypair } from '../../../test/support/keys';
 import { CREATOR, makePlan, recipients } from '../../../test/support/plans';
 import { describeLaunch } from '../../launch/describe-launch';
+import { addressFromBytes, parseAddress } from '../addresses';
 import { readTransaction, signatureOf } from './message';
-import { assertSignedBy } from './signed-by';
+import { assertSignedBy, isMessageSignedBy, signatureText } from './signed-by';
 import { decodeTransaction } from './transaction';
 
 const INPUT = {
@@ -127,6 +129,28 @@ describe('signatures', () => {
     expect(() => assertSignedBy(transaction.serialize(), makePlan().wallet)).toThrow(
       expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNSIGNED' }),
     );
+  });
+});
+
+describe('words that a wallet signs', () => {
+  const words = new TextEncoder().encode('This wallet is mine.');
+  const mine = keypair(41);
+  const wallet = parseAddress(mine.publicKey.toBase58());
+
+  it('are its own, unchanged', () => {
+    const signature = signatureText(ed25519.sign(words, mine.secretKey.subarray(0, 32)));
+    expect(isMessageSignedBy(words, signature, wallet)).toBe(true);
+    expect(isMessageSignedBy(words.subarray(1), signature, wallet)).toBe(false);
+    expect(isMessageSignedBy(words, signature, address(9))).toBe(false);
+    for (const wrong of ['', '0', '1'.repeat(64), signature.slice(1)])
+      expect(isMessageSignedBy(words, wrong, wallet)).toBe(false);
+  });
+
+  it('are nobody’s where anybody could sign: for a key of small order', () => {
+    const identity = Uint8Array.from({ length: 32 }, (_none, at) => (at === 0 ? 1 : 0));
+    const forged = Uint8Array.of(...identity, ...new Uint8Array(32));
+    expect(ed25519.verify(forged, words, identity)).toBe(true);
+    expect(isMessageSignedBy(words, signatureText(forged), addressFromBytes(identity))).toBe(false);
   });
 });
 

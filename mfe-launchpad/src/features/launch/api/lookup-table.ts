@@ -1,19 +1,15 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { parseAddress } from '@mintwire/solana/addresses';
-import type { LookupTable } from '@mintwire/solana/decode';
+import { signatureText, type LookupTable } from '@mintwire/solana/decode';
 import { lookupTableMessage } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { readTable } from '@mintwire/solana/tables';
-import bs58 from 'bs58';
 
-export type { LookupTable };
+export { signatureText, type LookupTable };
 
 /** What the wallet signs to have a table made; null where the launch was quoted without one. */
 export const tableMessage = (quote: Quote, siteName: string): Uint8Array | null =>
   quote.layout?.lookupTable ? lookupTableMessage(quote, siteName) : null;
-
-/** A signature as the service takes it. */
-export const signatureText = (signature: Uint8Array): string => bs58.encode(signature);
 
 /** Reads a table from the chain, whatever the service says of it; null when there is none (any more). */
 export async function loadTable(rpc: ChainRpc, address: string, signal: AbortSignal): Promise<LookupTable | null> {

@@ -11,39 +11,19 @@ import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { addressBytes, isOnCurve, parseAddress, type Address } from '@mintwire/solana/addresses';
-import { networkFee } from '@mintwire/solana/landing';
-import { PAYMENT_COMPUTE_UNITS } from '@mintwire/solana/payment';
-import { momentText } from '@mintwire/ui/format';
-import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { raisedLamports, type Sale } from '../../domain/sale';
-import { statusOf } from '../../domain/sale-status';
-import { FIRST_LOOK_MS } from '../../ledger/look-for-quotes';
-import {
-  heldLamports,
-  holdsReplaced,
-  insertQuote,
-  lastHold,
-  noteGivenOut,
-  openQuoteOf,
-  releaseQuote,
-  setQuoteState,
-  type StoredQuote,
-} from '../../store/quotes';
+import type { Sale } from '../../domain/sale';
+import { readPaidQuotes } from '../../ledger/read-paid-quotes';
 import { lockSale } from '../../store/sales';
 import { findSale } from '../../views/presale-state';
 import { quoteAnswer } from '../../views/quote-answer';
-import { announceReserved } from '../../views/sale-totals';
-import { walletLimitOf } from '../../views/wallet-limit';
 import { CHAIN_ERRORS } from '../chain-errors';
 import { letQuoteGo } from './release-quote';
+import { NETWORK_FEE, rejectTerms, reserveQuote, type Asked } from './reserve-quote';
+import { assertWalletProof } from './wallet-proof';
 
-const QUOTE_MS = 120_000;
-/** A quote's room is kept for so long after it is offered: a payment of the last second is not outrun. */
-const HOLD_MS = 30_000;
 const BALANCE_DEADLINE_MS = 5_000;
-const FEE = networkFee({ computeUnitLimit: PAYMENT_COMPUTE_UNITS, computeUnitPriceMicroLamports: 0n });
 
 const ROUTE_ERRORS: readonly ErrorCode[] = [
   'PRESALE_NOT_CONFIGURED',
@@ -54,6 +34,9 @@ const ROUTE_ERRORS: readonly ErrorCode[] = [
   'PRESALE_WALLET_NOT_LISTED',
   'PRESALE_WALLET_LIMIT',
   'PRESALE_BALANCE_LOW',
+  'PRESALE_BALANCE_RESERVED',
+  'PRESALE_PROOF_INVALID',
+  'PRESALE_PROOF_EXPIRED',
   'PRESALE_EXCEEDS_GOAL',
   'PRESALE_ROOM_RESERVED',
   'CHAIN_ADDRESS_INVALID',
@@ -64,11 +47,6 @@ const ROUTE_ERRORS: readonly ErrorCode[] = [
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-interface Asked {
-  readonly wallet: Address;
-  readonly lamports: bigint;
-}
-
 /** `POST /api/presale/quotes`, `POST /api/presale/quotes/{id}/release` */
 export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
   app.post(
@@ -77,7 +55,7 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
       schema: {
         summary: 'Reserves an amount for a wallet, for two minutes',
         description:
-          'Asked for the same amount again, a wallet gets the same reservation (200); for another amount a new one (201). The room of the one before stays reserved as long as it would have been, unless who asked for it lets it go: anybody can ask in the name of a wallet. A wallet holds the room of two at most, and for half a minute that of one whose time has just run out.',
+          'Asked for the same amount again, a wallet gets the same reservation (200); for another amount a new one (201). The room of the one before stays reserved as long as it would have been, unless who asked for it lets it go: anybody can ask in the name of a wallet. A wallet holds the room of two at most, and for half a minute that of one whose time has just run out; all that it may pay in time is compared with its balance. Without `proof` a reservation is good as long as nobody with proof needs its room: then it gives way, and what is paid for it all the same is late.',
         body: PurchaseQuoteRequest,
         response: { 200: PurchaseQuote, 201: PurchaseQuote },
       },
@@ -90,14 +68,21 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
       rejectTerms(sale, asked, context.now());
       rejectWallet(sale, asked.wallet);
       if (!(await context.tokens.read(sale.mint))) throw new AppError(ERRORS.PRESALE_NOT_CONFIGURED);
-      await rejectLowBalance(context, asked);
+      const balance = await rejectLowBalance(context, asked);
+      const challengeId = body.proof ? await assertWalletProof(context, { sale, asked, proof: body.proof }) : null;
+      if (challengeId !== null) await readPaidQuotes(context, sale);
       reply.code(201);
       return context.inLine(() =>
         settledTransaction(request, reply, async (client) => {
           const locked = await lockSale(client, sale.id);
           // An owner may have corrected treasury and token since.
           rejectWallet(locked, asked.wallet);
-          const { quote, releaseKey } = await reserve(client, context, { sale: locked, asked });
+          const { quote, releaseKey } = await reserveQuote(client, context, {
+            sale: locked,
+            asked,
+            balance,
+            challengeId,
+          });
           if (releaseKey === null) reply.code(200);
           return quoteAnswer(quote, locked, releaseKey);
         }),
@@ -128,14 +113,6 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
   );
 }
 
-function rejectTerms(sale: Sale, { lamports }: Asked, now: Date): void {
-  if (statusOf(sale, now) !== 'active') throw new AppError(ERRORS.PRESALE_NOT_ACTIVE);
-  if (lamports < sale.minPurchaseLamports)
-    throw new AppError(ERRORS.PRESALE_BELOW_MINIMUM, { sol: formatSol(sale.minPurchaseLamports) });
-  if (lamports > sale.maxPurchaseLamports)
-    throw new AppError(ERRORS.PRESALE_ABOVE_MAXIMUM, { sol: formatSol(sale.maxPurchaseLamports) });
-}
-
 function rejectWallet({ treasury, mint }: Sale, wallet: Address): void {
   if (wallet === treasury)
     throw new AppError(ERRORS.PRESALE_WALLET_REFUSED, { reason: 'it is where the sale is paid to' });
@@ -143,86 +120,11 @@ function rejectWallet({ treasury, mint }: Sale, wallet: Address): void {
     throw new AppError(ERRORS.PRESALE_WALLET_REFUSED, { reason: 'no wallet can sign for it' });
 }
 
-async function rejectLowBalance({ rpc }: PresaleContext, { wallet, lamports }: Asked): Promise<void> {
+/** @returns what the wallet holds */
+async function rejectLowBalance({ rpc }: PresaleContext, { wallet, lamports }: Asked): Promise<bigint> {
   const balance = await withinChainDeadline(BALANCE_DEADLINE_MS, (signal) => rpc.getBalance(wallet, { signal }));
-  const needed = lamports + FEE;
+  const needed = lamports + NETWORK_FEE;
   if (balance < needed)
     throw new AppError(ERRORS.PRESALE_BALANCE_LOW, { balance: formatSol(balance), needed: formatSol(needed) });
-}
-
-/** Decides under the lock of the sale's row: whoever reserves at the same time, the goal is never exceeded. */
-async function reserve(
-  client: PoolClient,
-  { now, newId, newReference }: PresaleContext,
-  { sale, asked }: { sale: Sale; asked: Asked },
-): Promise<{ quote: StoredQuote; releaseKey: string | null }> {
-  const issuedAt = now();
-  const { wallet, lamports } = asked;
-  const open = await openQuoteOf(client, sale.id, wallet);
-  const isGood = open !== null && open.expiresAt > issuedAt;
-  if (open && isGood && open.lamports === lamports) {
-    await noteGivenOut(client, open.id);
-    return { quote: open, releaseKey: null };
-  }
-  rejectTerms(sale, asked, issuedAt);
-  const walletMostLamports = await rejectWalletLimit(client, { sale, asked, now: issuedAt });
-  // Anybody can ask in the name of a wallet, and takes no room from what it may be paying by that, or has just paid.
-  const keeps = !isGood || !(await holdsReplaced(client, { saleId: sale.id, wallet, now: issuedAt }));
-  const except = keeps ? undefined : open?.id;
-  const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except });
-  const left = sale.goalLamports - raisedLamports(sale);
-  if (lamports > left) throw new AppError(ERRORS.PRESALE_EXCEEDS_GOAL);
-  if (held + lamports > left) {
-    const until = await lastHold(client, { saleId: sale.id, now: issuedAt, except });
-    throw new AppError(ERRORS.PRESALE_ROOM_RESERVED, {
-      held: formatSol(held),
-      left: formatSol(left),
-      free: formatSol(left > held ? left - held : 0n),
-      seconds: Math.ceil(((until?.getTime() ?? 0) - issuedAt.getTime()) / 1_000),
-    });
-  }
-  if (open && !keeps) await releaseQuote(client, open.id, issuedAt);
-  else if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
-  const id = newId();
-  const expiresAt = new Date(issuedAt.getTime() + QUOTE_MS);
-  const quote: StoredQuote = {
-    id,
-    saleId: sale.id,
-    wallet,
-    lamports,
-    tokenPriceLamports: sale.tokenPriceLamports,
-    bonusPercentage: sale.bonusPercentage,
-    reference: newReference(),
-    memo: `Presale ${sale.number}, quote ${id}`,
-    issuedAt,
-    expiresAt,
-    heldUntil: new Date(expiresAt.getTime() + HOLD_MS),
-    walletMostLamports,
-    state: 'open',
-  };
-  const releaseKey = await insertQuote(client, {
-    sale,
-    quote,
-    nextLookAt: new Date(issuedAt.getTime() + FIRST_LOOK_MS),
-  });
-  await announceReserved(client, {
-    sale,
-    now: issuedAt,
-    heldLamports: held + lamports,
-    heldBefore: held + (keeps ? 0n : (open?.lamports ?? 0n)),
-  });
-  return { quote, releaseKey };
-}
-
-/** @returns the most that the wallet may buy for in all; null: no limit */
-async function rejectWalletLimit(
-  client: PoolClient,
-  { sale, asked: { wallet, lamports }, now }: { sale: Sale; asked: Asked; now: Date },
-): Promise<bigint | null> {
-  const { invited, most, left } = await walletLimitOf(client, { sale, wallet, now });
-  if (invited === false)
-    throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: momentText(sale.allowlistUntil?.getTime() ?? 0) });
-  if (most !== null && left !== null && lamports > left)
-    throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, { sol: formatSol(most), left: formatSol(left) });
-  return most;
+  return balance;
 }
