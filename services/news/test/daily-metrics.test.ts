@@ -1,5 +1,6 @@
 import type { NewsMetrics } from '@mintwire/contracts';
 import { eventually } from '@mintwire/testing/eventually';
+import { createLinkSigner } from '../src/domain/subscription-link';
 import { asEditor } from './support/editor';
 import { NOW, startNews, type TestNews } from './support/news-service';
 
@@ -45,15 +46,44 @@ describe('figures of the newsroom', () => {
     ]);
   });
 
-  it('count who came and who left on their days', async () => {
-    await news.rows(
-      `insert into subscribers (email, state, requested_at, consent_at, consent_how, left_at) values
-        ('a@example.org', 'confirmed', $1, $1, 'page', null), ('b@example.org', 'left', $2, $2, 'page', $1), ('c@example.org', 'pending', $1, null, null, null)`,
-      [NOW, new Date(NOW.getTime() - DAY_MS)],
-    );
-    expect((await metrics()).slice(-2)).toEqual([
-      { day: '2026-02-28', ...NOTHING, subscribers: 1 },
-      { day: '2026-03-01', ...NOTHING, subscribers: 1, left: 1 },
-    ]);
+  describe('of subscribers', () => {
+    const SUBSCRIBERS = '/api/news/admin/newsletter/subscribers';
+    const links = createLinkSigner(Buffer.alloc(32, 7));
+    const day = (days: number) => news.setClock(new Date(NOW.getTime() + days * DAY_MS));
+    const ask = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+      asEditor(news.app, method, url, { at: news.now(), roles: ['owner'], ...(payload && { payload }) });
+    const idOf = async (email: string) =>
+      (
+        await news.rows<{ id: string; round: number }>('select id, round from subscribers where email = $1', [email])
+      )[0] ?? { id: '', round: 0 };
+    const join = async (email: string) => {
+      await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email } });
+      const { id: subscriber, round } = await idOf(email);
+      const token = links.sign('confirm', { subscriber, round, issuedAt: news.now() });
+      const confirm = () => ask('POST', '/api/news/subscriptions/confirm', { token });
+      for (const { statusCode } of await Promise.all([confirm(), confirm(), confirm()])) expect(statusCode).toBe(200);
+    };
+    const leave = async (email: string) => ask('POST', `${SUBSCRIBERS}/${(await idOf(email)).id}/unsubscribe`);
+
+    it('count who came and who left on the day on which they did, also when they come again or are erased', async () => {
+      await join('a@example.org');
+      await join('b@example.org');
+      day(1);
+      for (let time = 0; time < 2; time += 1) await leave('a@example.org');
+      const csv = 'b@example.org\nc@example.org\nd@example.org';
+      await ask('POST', `${SUBSCRIBERS}/import`, { csv, source: 'A shop', consentDate: '2026-02-27' });
+      day(2);
+      await join('a@example.org');
+      await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'e@example.org' } });
+      await leave('e@example.org');
+      await ask('DELETE', `${SUBSCRIBERS}/${(await idOf('c@example.org')).id}`);
+      expect((await metrics()).slice(-5)).toEqual([
+        { day: '2026-02-27', ...NOTHING },
+        { day: '2026-02-28', ...NOTHING },
+        { day: '2026-03-01', ...NOTHING, subscribers: 2 },
+        { day: '2026-03-02', ...NOTHING, subscribers: 2, left: 1 },
+        { day: '2026-03-03', ...NOTHING, subscribers: 1, left: 1 },
+      ]);
+    });
   });
 });

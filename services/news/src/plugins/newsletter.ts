@@ -152,12 +152,12 @@ export class Newsletter {
 
   /** Forgets somebody but for a hash, by which lists do not bring them in again. @throws {AppError} NEWS_SUBSCRIBER_UNKNOWN */
   async erase(id: string): Promise<void> {
-    const { pool, key } = this.#parts;
+    const { pool, now, key } = this.#parts;
     await transaction(pool, async (db) => {
       const found = await findSubscriber(db, id);
       if (!found) throw new AppError(ERRORS.NEWS_SUBSCRIBER_UNKNOWN);
       await keepOff(db, [mailboxOf(key, found.email)]);
-      await deleteSubscriber(db, id);
+      await deleteSubscriber(db, id, now());
       await forgetMailsTo(db, [found.email]);
     });
   }

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 
 const COUNTED = {
   comments: { table: 'article_comments', at: 'created_at', where: `status = 'approved'` },
-  subscribers: { table: 'subscribers', at: 'consent_at', where: 'consent_at is not null' },
-  left: { table: 'subscribers', at: 'left_at', where: 'left_at is not null' },
+  subscribers: { table: 'subscriber_moves', at: 'at', where: `kind = 'came'` },
+  left: { table: 'subscriber_moves', at: 'at', where: `kind = 'left'` },
   mails: { table: 'issue_deliveries', at: 'leaving_at', where: `state = 'sent'` },
 } as const;
 

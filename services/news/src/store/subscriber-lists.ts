@@ -78,14 +78,15 @@ export async function importSubscribers(
   // The database alone says which addresses are the same: lower() is not what JavaScript makes of every letter.
   const { rowCount } = await db.query({
     name: 'news-import-subscribers',
-    text: `insert into subscribers as s (email, state, requested_at, consent_at, consent_how)
+    text: `with came as (insert into subscribers as s (email, state, requested_at, consent_at, consent_how)
            select distinct on (lower(a.email)) a.email, 'confirmed', $3::timestamptz, $4::timestamptz, $5
            from unnest($1::text[], $2::bytea[]) with ordinality as a (email, mailbox, place)
            where not exists (select from subscriber_mailboxes m where m.mailbox = a.mailbox and m.is_kept_off)
            order by lower(a.email), a.place
            on conflict (lower(email)) do update set state = 'confirmed', consent_at = $4, consent_how = $5,
              confirm_sent_at = null
-           where s.state = 'pending' and (s.left_at is null or s.left_at < $4)`,
+           where s.state = 'pending' and (s.left_at is null or s.left_at < $4) returning id)
+           insert into subscriber_moves (at, kind) select $3, 'came' from came`,
     values: [emails, addresses.map(({ mailbox }) => mailbox), now, consentAt, consentHow],
   });
   const added = rowCount ?? 0;

@@ -68,10 +68,14 @@ export async function confirmSubscriber(
 ): Promise<Subscriber | undefined> {
   const { rows } = await db.query<Subscriber>({
     name: 'news-confirm-subscriber',
-    text: `update subscribers set state = 'confirmed', confirm_sent_at = null,
+    text: `with before as (
+             select id as known, state as was from subscribers
+             where id = $1 and round = $2 and state in ('pending', 'confirmed') for update
+           ), counted as (insert into subscriber_moves (at, kind) select $3, 'came' from before where was = 'pending')
+           update subscribers set state = 'confirmed', confirm_sent_at = null,
              consent_at = case when state = 'confirmed' then consent_at else $3 end,
              consent_how = case when state = 'confirmed' then consent_how else 'button of the page /confirm' end
-           where id = $1 and round = $2 and state in ('pending', 'confirmed') returning ${COLUMNS}`,
+           from before where id = known returning ${COLUMNS}`,
     values: [id, round, now],
   });
   return rows[0];
@@ -84,8 +88,11 @@ export async function endSubscription(
 ): Promise<Subscriber | undefined> {
   const { rows } = await db.query<Subscriber>({
     name: 'news-end-subscription',
-    text: `update subscribers set state = 'left', round = round + 1, left_at = $2, left_how = $3
-           where id = $1 and state <> 'left' returning ${COLUMNS}`,
+    text: `with before as (
+             select id as known, state as was from subscribers where id = $1 and state <> 'left' for update
+           ), counted as (insert into subscriber_moves (at, kind) select $2, 'left' from before where was = 'confirmed')
+           update subscribers set state = 'left', round = round + 1, left_at = $2, left_how = $3
+           from before where id = known returning ${COLUMNS}`,
     values: [id, now, how],
   });
   return rows[0] ?? findSubscriber(db, id);
@@ -112,8 +119,12 @@ export async function suppressSubscriber(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'news-suppress-subscriber',
-    text: `update subscribers set state = 'suppressed', round = round + 1, left_at = $2, left_how = $3
-           where lower(email) = lower($1) and state in ('pending', 'confirmed')`,
+    text: `with before as (
+             select id as known, state as was from subscribers
+             where lower(email) = lower($1) and state in ('pending', 'confirmed') for update
+           ), counted as (insert into subscriber_moves (at, kind) select $2, 'left' from before where was = 'confirmed')
+           update subscribers set state = 'suppressed', round = round + 1, left_at = $2, left_how = $3
+           from before where id = known`,
     values: [email, now, how],
   });
   return rowCount === 1;
@@ -135,8 +146,13 @@ export async function forgetUnconfirmed(
 }
 
 /** Forgets somebody; what waits for them is not sent. */
-export async function deleteSubscriber(db: Queryable, id: string): Promise<void> {
-  await db.query({ name: 'news-delete-subscriber', text: 'delete from subscribers where id = $1', values: [id] });
+export async function deleteSubscriber(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'news-delete-subscriber',
+    text: `with gone as (delete from subscribers where id = $1 returning state)
+           insert into subscriber_moves (at, kind) select $2, 'left' from gone where state = 'confirmed'`,
+    values: [id, now],
+  });
   await db.query({
     name: 'news-skip-deliveries-of',
     text: `update issue_deliveries set state = 'skipped', reason = null where subscriber_id = $1 and state = 'waiting'`,

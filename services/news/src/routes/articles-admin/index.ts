@@ -2,7 +2,6 @@ import {
   AdminArticle,
   AdminArticleList,
   AdminArticleQuery,
-  AppError,
   ARTICLE_LIMITS,
   ArticleBulk,
   ArticleBulkDone,
@@ -16,7 +15,6 @@ import {
   NewPreviewLink,
   SERVICE_ADMINS,
   type ErrorCode,
-  ERRORS,
 } from '@mintwire/contracts';
 import {
   sayForAudit,
