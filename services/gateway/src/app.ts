@@ -83,7 +83,7 @@ export async function createGateway({
   registerIdempotency(app, ({ actor }) => actorName(actor));
   const key = await SigningKey.open(config.dataFolder);
 
-  const admin = await assembleAdmin(app, around);
+  const admin = await assembleAdmin(app, around, key);
   const chain = await assembleChain(app, around);
   const store = await openReleaseStore(app, around);
   const changes = followServices(app, around, key);

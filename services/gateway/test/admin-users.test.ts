@@ -1,8 +1,11 @@
 import type { CreatedInvite, UsersAnswer } from '@mintwire/contracts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { GATEWAY_ITSELF, givenKeys, requireIdentity, SigningKey } from '@mintwire/service-kit';
+import { runDueJobs } from '@mintwire/service-kit/jobs';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { deleteUser, lockOwners } from '../src/admin/store/users';
 import { call, cookieOf, PASSWORD, signIn, type Answer } from './support/admin';
+import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { untilRowAwaited } from './support/row-lock';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -152,6 +155,42 @@ describe('who may sign in', () => {
     expect((await call(gateway, 'GET', '/api/releases', undefined, mine)).status).toBe(200);
     expect((await accept(kept, 'kept@example.org')).status).toBe(200);
   });
+
+  it.each([
+    ['removed', 'editor', null],
+    ['an operator from now on', 'editor', ['operator']],
+  ] as const)(
+    'leaves no preview link of an article behind when an editor is %s, even if the news service is away',
+    async (_what, role, roles) => {
+      const news = await FakeService.start();
+      const running = await world.gateway({ NEWS_PORT: String(news.port) });
+      const email = "ed.o'gone@example.org";
+      await signIn(gateway, world.db, role, email);
+      const asked = () => news.seen.filter(({ url }) => url.startsWith('/internal/article-previews'));
+      expect((await patch(email, ['editor', 'operator'])).status).toBe(200);
+      await runDueJobs(running.app, running.tasks);
+      expect(asked()).toEqual([]);
+      if (roles) await patch(email, roles);
+      else await call(gateway, 'DELETE', `/api/admin/users/${await idOf(email)}`, undefined, owner);
+      news.answer = (_request, response) => response.writeHead(503).end();
+      await runDueJobs(running.app, running.tasks);
+      news.answer = (_request, response) => response.writeHead(204).end();
+      await world.db.query('update graphile_worker._private_jobs set run_at = now()');
+      await runDueJobs(running.app, running.tasks);
+      await runDueJobs(running.app, running.tasks);
+      const url = '/internal/article-previews?maker=account%3Aed.o%27gone%40example.org';
+      expect(asked()).toMatchObject([0, 1].map(() => ({ method: 'DELETE', url })));
+      const key = await SigningKey.open(world.dataFolder);
+      const identity = await requireIdentity(
+        givenKeys(key.publicKey),
+        { audience: 'news', method: 'DELETE', url },
+        asked()[1]?.headers.authorization,
+        new Date('2026-01-02T03:04:05.000Z'),
+      );
+      expect(identity).toEqual(GATEWAY_ITSELF);
+      await news.close();
+    },
+  );
 
   it.each([
     ['an operator, when they are removed', 'operator', null],

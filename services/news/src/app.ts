@@ -35,6 +35,7 @@ import type { Pictures } from './pictures/pictures';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
 import { articleAdminRoutes } from './routes/articles-admin';
+import { articlePreviewRoutes } from './routes/article-previews';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
@@ -124,6 +125,7 @@ const ROUTES = [
   commentRoutes,
   commentAdminRoutes,
   articleAdminRoutes,
+  articlePreviewRoutes,
   feedAdminRoutes,
   metricRoutes,
   pictureRoutes,
@@ -192,6 +194,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     now,
     publicOrigin,
     siteName,
+    keys: dependencies.keys,
     webSubHub: dependencies.webSubHub,
     log: app.log,
     moderator: dependencies.moderator,

@@ -1,5 +1,5 @@
 import type { CoinPriceList, NewsStats, TrendingList } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import type { PublicKeys, ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import type { CommentSecrets } from './domain/comment-writer';
 import type { Importer } from './imports/import-feed';
@@ -19,6 +19,8 @@ export interface NewsContext {
   /** Origin of the site, for addresses that leave it. */
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
+  /** By which the gateway's word is known. */
+  readonly keys: PublicKeys;
   /** Who tells readers of feeds of changes (WebSub); null: nobody. */
   readonly webSubHub: string | null;
   readonly newsletter: Newsletter;

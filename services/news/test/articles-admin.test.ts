@@ -15,10 +15,11 @@ import {
   type CreatedPreviewLink,
   type Problem,
 } from '@mintwire/contracts';
+import { GATEWAY_ITSELF, signIdentity, SigningKey } from '@mintwire/service-kit';
 import type { TSchema, Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { asEditor } from './support/editor';
-import { NOW, startNews, type TestNews } from './support/news-service';
+import { GATEWAY, NOW, startNews, type TestNews } from './support/news-service';
 
 const ARTICLES = '/api/news/admin/articles';
 const MINUTE = 60_000;
@@ -535,5 +536,28 @@ describe('a preview', () => {
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
     expect((await ask('POST', `/${randomUUID()}/preview-links`, { payload: { hours: 1 } })).statusCode).toBe(404);
+  });
+
+  it('by a link ends when the gateway says that its maker may look after articles no longer', async () => {
+    const live = await published();
+    const link = async (by: string) => {
+      const made = await ask('POST', `/${live.id}/preview-links`, { by, payload: { hours: 1 } });
+      return `/api/news/preview${new URL(made.json<CreatedPreviewLink>().url).search}`;
+    };
+    const [kept, over] = [await link('ed'), await link("o'gone")];
+    const url = `/internal/article-previews?${new URLSearchParams({ maker: "account:o'gone@example.org" }).toString()}`;
+    const request = { audience: 'news', method: 'DELETE', url };
+    const end = async (key: SigningKey) =>
+      (
+        await news.app.inject({
+          method: 'DELETE',
+          url,
+          headers: { authorization: signIdentity(key, GATEWAY_ITSELF, request, news.now()) },
+        })
+      ).statusCode;
+    expect(await end(SigningKey.generate())).toBe(401);
+    expect((await news.get(over)).status).toBe(200);
+    expect([await end(GATEWAY), await end(GATEWAY)]).toEqual([204, 204]);
+    expect([(await news.get(over)).status, (await news.get(kept)).status]).toEqual([410, 200]);
   });
 });

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceApp } from '@mintwire/service-kit';
+import type { ServiceApp, SigningKey } from '@mintwire/service-kit';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { secretKey } from '@mintwire/service-kit/keys';
 import type { Surroundings } from '../core/surroundings';
 import { AdminAccounts } from './accounts';
 import { registerAdminAccess, type AdminAccess } from './admin-access';
 import { AuthenticatorCodes } from './authenticator-codes';
+import { articlePreviewTasks } from './end-article-previews';
 import { LoginGuard } from './login-guard';
 import { OwnAccount } from './own-account';
 import { Passkeys } from './passkeys';
@@ -34,6 +35,7 @@ const REJECTIONS_KEPT_MS = 90 * 86_400_000;
 export async function assembleAdmin(
   app: ServiceApp,
   { config, clock, logger }: Omit<Surroundings, 'now'>,
+  key: SigningKey,
 ): Promise<{ readonly access: AdminAccess; readonly tasks: JobTasks }> {
   const db = app.pg.pool;
   const guard = new LoginGuard(db, config.loginAttemptsPerAddress);
@@ -58,7 +60,11 @@ export async function assembleAdmin(
   registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn, hasAccounts: () => hasAccounts(db) }, access);
   const forget = (_payload: unknown, signal: AbortSignal): Promise<void> =>
     forgetRejections(db, new Date(clock().getTime() - REJECTIONS_KEPT_MS), signal);
-  return { access, tasks: { ...tasks, 'forget old rejections': { everyMs: FORGET_EVERY_MS, run: forget } } };
+  const previews = articlePreviewTasks({ news: config.services.news, key, clock });
+  return {
+    access,
+    tasks: { ...tasks, ...previews, 'forget old rejections': { everyMs: FORGET_EVERY_MS, run: forget } },
+  };
 }
 
 /** Signing in by the provider of the settings, and what keeps asking it afterwards; null without one. */

@@ -1,4 +1,12 @@
-import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  ERRORS,
+  SERVICE_ADMINS,
+  type AdminInvite,
+  type AdminUser,
+  type Role,
+  type UsersAnswer,
+} from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { findAccount, plainEmail } from './store/accounts';
@@ -20,6 +28,7 @@ import {
 } from './store/users';
 import { RELEASES } from './access';
 import { accountName, tokenName } from './actor';
+import { endArticlePreviews } from './end-article-previews';
 import { hashSecret, newInviteSecret } from './secrets';
 
 /** Who asks, for the audit log. */
@@ -108,7 +117,7 @@ export class AdminUsers {
 
   /**
    * Removes an account and ends its sessions. What they handed out ends with them: of an owner open invitations, by which they could come
-   * back, and deploy tokens, whose secrets they know; of whoever looked after releases the preview links, which show what is not public.
+   * back, and deploy tokens, whose secrets they know; of whoever looked after releases or wrote articles the preview links, which show what is not public.
    * @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER
    */
   async remove(id: string, asker: Asker): Promise<AdminUser> {
@@ -154,6 +163,7 @@ export class AdminUsers {
     const tokens = isOwner ? [] : await revokeDeployTokensOf(client, name, at);
     const makers = [...tokens.map(tokenName), ...(RELEASES.roles.some((role) => roles.includes(role)) ? [] : [name])];
     const previews = await revokePreviewsOf(client, makers, at);
+    if (!SERVICE_ADMINS.news.roles.some((role) => roles.includes(role))) await endArticlePreviews(client, name);
     return invites + tokens.length + previews === 0
       ? ''
       : `; ended what they had made: ${invites} open invitations, ${tokens.length} deploy tokens, ${previews} preview links`;

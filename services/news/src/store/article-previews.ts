@@ -41,6 +41,15 @@ export async function deletePreviews(pool: Pool, id: string): Promise<void> {
   });
 }
 
+/** Ends all links that somebody has made. */
+export async function deletePreviewsOf(pool: Pool, maker: string): Promise<void> {
+  await pool.query({
+    name: 'delete-previews-of',
+    text: 'delete from article_previews where created_by = $1',
+    values: [maker],
+  });
+}
+
 /** The article that a link opens. @throws {AppError} NEWS_PREVIEW_INVALID */
 export async function previewedArticle(pool: Pool, token: string, now: Date): Promise<string> {
   const { rows } = await pool.query<{ id: string }>({
