@@ -236,6 +236,15 @@ describe('an entry as a draft', () => {
     expect(draft?.content).toMatch(/\*First published by \[The \\\[Paper\\\]\]\(<https:\/\/paper\.example\/1>\)\.\*$/);
   });
 
+  it.each([
+    ['It&#8217;s a &#8220;big&#8221; day for AT&amp;T', 'It’s a “big” day for AT&T'],
+    ['Bit<b>coin</b>s &amp;lt;up&amp;gt; 5&nbsp;%', 'Bitcoins &lt;up&gt; 5 %'],
+    ['<p>One.</p><p>Two</p>three<br>four<ul><li>a</li><li>b</li></ul>', 'One. Two three four a b'],
+    ['One<script>x()</script><style>p{}</style> &lt;b&gt;', 'One <b>'],
+  ])('has the words of its title and summary as they were written: %s', (html, text) => {
+    expect(draftOf({ ...entry, title: html, summary: html }, SOURCE)).toMatchObject({ title: text, excerpt: text });
+  });
+
   it('runs and loads nothing', () => {
     const html = `<script>x()</script><img src="https://spy.example/p.gif" onerror="x()"><iframe src="//y"></iframe><p style="x">t<a href="javascript:x()">l</a></p><svg onload="x()"><style>p{}</style>`;
     expect(markdownOf(html, null)).toBe('tl');

@@ -16,6 +16,13 @@ const TEXT_TAGS = [
   ...['del', 's', 'a', 'hr', 'br', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
+/** Where one of them begins or ends, a word ends. */
+const BLOCKS = [
+  ...['address', 'article', 'aside', 'blockquote', 'br', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption'],
+  ...['figure', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre'],
+  ...['section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+];
+
 const turndown = new TurndownService({
   headingStyle: 'atx',
   codeBlockStyle: 'fenced',
@@ -51,11 +58,11 @@ function absolute(href: string, base: string | null): sanitizeHtml.Attributes {
 
 /** Its text alone, on one line. */
 export function plainOf(html: string): string {
-  const text = sanitizeHtml(html.slice(0, HTML_CHARS), { allowedTags: [], allowedAttributes: {}, textFilter: spaced });
-  return decoded(text).replace(/\s+/g, ' ').trim();
+  const text = sanitizeHtml(html.slice(0, HTML_CHARS), { allowedTags: BLOCKS, allowedAttributes: {} });
+  return decoded(text.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
-
-const spaced = (text: string): string => `${text} `;
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 /** What the sanitiser has written for letters that HTML needs itself. */
