@@ -1,11 +1,14 @@
-import type {
-  AdminArticle,
-  AdminArticleList,
-  FeedEntryList,
-  FeedReading,
-  FeedSource,
-  FeedSourceList,
+import {
+  ARTICLE_LIMITS,
+  FEED_LIMITS,
+  type AdminArticle,
+  type AdminArticleList,
+  type FeedEntryList,
+  type FeedReading,
+  type FeedSource,
+  type FeedSourceList,
 } from '@mintwire/contracts';
+import { insertEntry } from '../src/store/feed-sources';
 import { asEditor } from './support/editor';
 import { buildFeedChild } from './support/feed-child';
 import { FeedServer } from './support/feed-server';
@@ -98,6 +101,27 @@ describe('feeds of others', () => {
     expect(server.asked.length).toBe(asked + 1);
     const [source] = (await ask('GET', FEEDS)).json<FeedSourceList>().items;
     expect(source).toMatchObject({ fault: null, readAt: news.now().toISOString(), changedAt: NOW.toISOString() });
+  });
+
+  it('are imported on and on, whatever odd ids and texts they have', async () => {
+    const odd = `${'x'.repeat(FEED_LIMITS.urlChars - 1)}🚀`;
+    const long = `${'y'.repeat(ARTICLE_LIMITS.titleChars - 2)}🚀 z`;
+    serve(item(odd).replace('Story', long), item(1));
+    const source = await add();
+    expect(await read(source)).toMatchObject({ drafts: 2, source: { fault: null } });
+    serve(item(odd), item(1), item(2));
+    expect(await read(source)).toMatchObject({ drafts: 1, source: { fault: null, entries: 3 } });
+    const { items } = await drafts();
+    expect(items.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^y+…$/));
+  });
+
+  it('bring an entry once, also one that is not known again', async () => {
+    serve(item(1));
+    const source = await add();
+    await read(source);
+    const entry = { key: '1', title: 'Again', url: null, publishedAt: null, outcome: 'draft', summary: null } as const;
+    expect(await insertEntry(news.app.pg.pool, source.id, entry, NOW)).toBeNull();
+    expect((await entries(source)).map(({ title }) => title)).toEqual(['Story 1']);
   });
 
   it('that bring what another one has brought make no second draft, whatever campaign their links are of', async () => {

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { markdown } from './markdown';
+import { beginningOf } from './storable';
 
 const LENGTH = 150;
 const ELLIPSIS = ' …';
@@ -83,7 +84,7 @@ export function excerptOf(beginning: string): string {
   if (text.length <= LENGTH) return text;
   // With the letter after it: where a word ends there, it stays.
   const whole = text.slice(0, ROOM + 1).replace(/\s+\S*$/, '');
-  return `${whole.slice(0, ROOM).replace(/[\ud800-\udbff]$/, '')}${ELLIPSIS}`;
+  return `${beginningOf(whole, ROOM)}${ELLIPSIS}`;
 }
 
 /** What readers get as the excerpt: the author's, or one taken from the text. */

@@ -1,5 +1,6 @@
 import type { ArticleFields } from '@mintwire/contracts';
 import { FeedError } from '../domain/feed-error';
+import { beginningOf } from '../domain/storable';
 import type { Fetched } from './public-fetch';
 import { readFeed, type ReadEntry, type ReadFeed } from './read-feed';
 import { draftOf, plainOf, type DraftSource } from './to-draft';
@@ -32,7 +33,7 @@ const TITLE_CHARS = 300;
 /** Does what the process that reads a feed is asked, one after the other. */
 export function feedWorker(): (task: FeedTask) => FeedAnswer {
   let feed: ReadFeed = { title: '', siteUrl: null, entries: [] };
-  const titleOf = (html: string): string => plainOf(html).slice(0, TITLE_CHARS);
+  const titleOf = (html: string): string => beginningOf(plainOf(html), TITLE_CHARS);
   return (task) => {
     if (task.kind === 'drafts')
       return {

@@ -8,11 +8,11 @@ import {
   insertEntry,
   knownKeys,
   knownUrls,
+  linkEntry,
   lockSource,
   noteFault,
   noteReading,
   sourceToRead,
-  type SeenEntry,
   type SourceToRead,
 } from '../store/feed-sources';
 import type { FeedDraft, PlainEntry, PlainFeed } from './feed-tasks';
@@ -89,7 +89,7 @@ export class Importer {
       const entries = await newEntries(client, source, feed);
       const summarise = source.summarise && this.#parts.hasModel;
       const by = creditOf(source, feed).name;
-      const seen = await makeDrafts(client, source, { entries, drafts, by, at, summarise });
+      const made = await makeDrafts(client, source, { entries, drafts, by, at, summarise });
       const { etag, lastModified } = fetched;
       const hasNews = entries.length > 0;
       await noteReading(
@@ -98,7 +98,7 @@ export class Importer {
         { title: feed.title || null, siteUrl: feed.siteUrl, etag, lastModified, hasNews },
         at,
       );
-      return seen.filter(({ outcome }) => outcome === 'draft').length;
+      return made;
     });
   }
 }
@@ -137,16 +137,17 @@ interface DraftsToMake {
   readonly summarise: boolean;
 }
 
+/** @returns how many */
 async function makeDrafts(
   client: PoolClient,
   source: SourceToRead,
   { entries, drafts, by, at, summarise }: DraftsToMake,
-): Promise<SeenEntry[]> {
+): Promise<number> {
   const urls = await knownUrls(
     client,
     entries.flatMap(({ url }) => url ?? []),
   );
-  const all: SeenEntry[] = [];
+  let count = 0;
   // The oldest first, so that the newest draft is on top of the editors' list.
   for (const [place, entry] of entries.toReversed().entries()) {
     // Drafts of one reading keep their order in a list by time.
@@ -155,13 +156,14 @@ async function makeDrafts(
     const isChosen = drafts.has(entry.place);
     const fields = isChosen && !urls.has(url ?? '') ? (drafts.get(entry.place) ?? null) : null;
     const outcome = !isChosen ? 'old' : urls.has(url ?? '') ? 'duplicate' : fields === null ? 'empty' : 'draft';
-    const articleId = fields && (await createArticle(client, fields, { by: `feed: ${by}`, at: made }));
-    if (articleId !== null && url !== null) urls.add(url);
-    const summary = summarise && articleId !== null ? 'waiting' : null;
-    const seen: SeenEntry = { key, title, url, publishedAt, outcome, articleId, summary };
-    const id = await insertEntry(client, source.id, seen, at);
+    const summary = summarise && fields !== null ? 'waiting' : null;
+    const id = await insertEntry(client, source.id, { key, title, url, publishedAt, outcome, summary }, at);
+    // One entry that was not known again must not keep all others of its feed from being imported.
+    if (id === null || fields === null) continue;
+    await linkEntry(client, id, await createArticle(client, fields, { by: `feed: ${by}`, at: made }));
+    if (url !== null) urls.add(url);
     if (summary === 'waiting') await askForSummary(client, id);
-    all.push(seen);
+    count += 1;
   }
-  return all;
+  return count;
 }

@@ -44,7 +44,8 @@ export function readFeed(
     const address = webAddress(entry.url, url);
     const { html, summary } = entry;
     const [id, name, author] = [entry.key, entry.title, entry.author].map((text) => storable(text).trim());
-    const key = (id || address || name || '').slice(0, FEED_LIMITS.urlChars);
+    // As the database has it, by which it is known again.
+    const key = storable((id || address || name || '').slice(0, FEED_LIMITS.urlChars));
     if (key === '' || seen.has(key)) continue;
     seen.add(key);
     const isAhead = entry.publishedAt !== null && entry.publishedAt.getTime() > now.getTime() + DAY_MS;

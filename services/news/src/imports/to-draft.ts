@@ -1,6 +1,7 @@
 import { ARTICLE_LIMITS, type ArticleFields } from '@mintwire/contracts';
 import sanitizeHtml from 'sanitize-html';
 import TurndownService from 'turndown';
+import { beginningOf } from '../domain/storable';
 import type { ReadEntry } from './read-feed';
 
 /** Who is credited, and what every draft of the feed has. */
@@ -33,6 +34,9 @@ const turndown = new TurndownService({
 /** Longest HTML that is read; what is cut off is at the source. */
 const HTML_CHARS = 1_000_000;
 
+/** Of a text, so that its credit has room. */
+const TEXT_CHARS = ARTICLE_LIMITS.contentChars - 1_000;
+
 /** Tags from which on turning HTML into Markdown holds everything else up. */
 const TAGS = 10_000;
 
@@ -47,8 +51,8 @@ export function markdownOf(html: string, base: string | null): string {
       a: (tagName, { href = '' }) => ({ tagName, attribs: absolute(href, base) }),
     },
   });
-  if ((clean.match(/</g)?.length ?? 0) > TAGS) return plainOf(clean).slice(0, ARTICLE_LIMITS.contentChars - 1_000);
-  return turndown.turndown(clean).slice(0, ARTICLE_LIMITS.contentChars - 1_000);
+  if ((clean.match(/</g)?.length ?? 0) > TAGS) return beginningOf(plainOf(clean), TEXT_CHARS);
+  return beginningOf(turndown.turndown(clean), TEXT_CHARS);
 }
 
 function absolute(href: string, base: string | null): sanitizeHtml.Attributes {
@@ -70,7 +74,7 @@ const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => NAMED[name] ?? all);
 
 const cut = (text: string, chars: number): string =>
-  text.length <= chars ? text : `${text.slice(0, chars - 1).replace(/\s+\S*$/, '')}…`;
+  text.length <= chars ? text : `${beginningOf(text, chars - 1).replace(/\s+\S*$/, '')}…`;
 
 /** A draft of an entry, with its source credited and named as where it appeared first; null when there is nothing in it. */
 export function draftOf(entry: ReadEntry, source: DraftSource): Partial<ArticleFields> | null {

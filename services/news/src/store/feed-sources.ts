@@ -245,8 +245,8 @@ export async function noteFault(
   });
 }
 
-/** An entry with what became of it. */
-export type SeenEntry = Pick<FeedEntry, 'title' | 'url' | 'outcome' | 'articleId' | 'summary'> & {
+/** An entry with what becomes of it. */
+export type SeenEntry = Pick<FeedEntry, 'title' | 'url' | 'outcome' | 'summary'> & {
   readonly key: string;
   readonly publishedAt: Date | null;
 };
@@ -271,18 +271,30 @@ export async function knownUrls(db: Queryable, urls: readonly string[]): Promise
   return new Set(rows.map(({ url }) => url));
 }
 
-/** @returns its id */
-export async function insertEntry(db: Queryable, sourceId: string, entry: SeenEntry, now: Date): Promise<string> {
-  const { key, title, url, publishedAt, outcome, articleId, summary } = entry;
+/** @returns its id; null when it is there */
+export async function insertEntry(
+  db: Queryable,
+  sourceId: string,
+  entry: SeenEntry,
+  now: Date,
+): Promise<string | null> {
+  const { key, title, url, publishedAt, outcome, summary } = entry;
   const { rows } = await db.query<{ id: string }>({
     name: 'insert-feed-entry',
-    text: `insert into feed_entries (source_id, key, title, url, published_at, seen_at, outcome, article_id, summary)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    values: [sourceId, key, title, url, publishedAt, now, outcome, articleId, summary],
+    text: `insert into feed_entries (source_id, key, title, url, published_at, seen_at, outcome, summary)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (source_id, md5(key)) do nothing returning id`,
+    values: [sourceId, key, title, url, publishedAt, now, outcome, summary],
   });
-  const [row] = rows;
-  if (!row) throw new Error('the entry was not written');
-  return row.id;
+  return rows[0]?.id ?? null;
+}
+
+/** Notes which draft was made of an entry. */
+export async function linkEntry(db: Queryable, id: string, articleId: string): Promise<void> {
+  await db.query({
+    name: 'link-feed-entry',
+    text: 'update feed_entries set article_id = $2 where id = $1',
+    values: [id, articleId],
+  });
 }
 
 /** The newest entries of a feed. @throws {AppError} NEWS_FEED_UNKNOWN */
