@@ -505,6 +505,9 @@ describe('the form', () => {
     await user.upload(screen.getByLabelText(/^Image/), image());
     await screen.findByText(/1000 x 1000 pixels/);
     expect(screen.queryByRole('button', { name: 'Crop to a square' })).toBeNull();
+    await user.upload(screen.getByLabelText(/^Image/), image(pngBytes(1200, 1200), 'large.png'));
+    await screen.findByText(/1200 x 1200 pixels/);
+    expect(screen.queryByRole('button', { name: 'Crop to a square' })).toBeNull();
     await user.upload(screen.getByLabelText(/^Image/), image(pngBytes(900, 600), 'wide.png'));
     await screen.findByRole('button', { name: 'Crop to a square' });
   });
@@ -883,6 +886,7 @@ describe('minting', () => {
     connect('WalletA', 50_000_000n);
     await fillIn();
     expect(screen.getByText('Not enough SOL')).toBeTruthy();
+    screen.getByText(/^Solana refuses a payment that leaves a wallet with less than what must stay in it\.$/);
     expect(screen.getByText('0.00089088 SOL')).toBeTruthy();
     const button = screen.getByRole('button', { name: 'Mint token' });
     expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -16,8 +16,7 @@ export const TOKEN_IMAGE: ImageWish = {
   noteOn: ({ width, height }) => {
     const size = `${width} x ${height} pixels.`;
     if (width !== height) return `${size} Not a square: wallets will cut or squeeze it. Crop it here.`;
-    if (width > IMAGE_BEST_SIDE)
-      return `${size} ${IMAGE_WORDS.best} is enough: cropping makes it smaller and faster to load.`;
+    if (width > IMAGE_BEST_SIDE) return `${size} ${IMAGE_WORDS.best} is enough: a smaller picture is faster to load.`;
     return width < IMAGE_BEST_SIDE
       ? `${size} ${IMAGE_WORDS.best} is best: smaller images look soft on some screens.`
       : size;

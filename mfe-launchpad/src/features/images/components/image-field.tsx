@@ -55,8 +55,7 @@ export function ImageField({ id, wish, image, error, images }: ImageFieldProps) 
     image.kind === 'chosen'
       ? [noteOn(image.content), `${bytesText(image.blob.size)}.`, original && madeFrom(original)].join(' ').trim()
       : hint;
-  const fits =
-    image.kind === 'chosen' && !original && isOfShape(image.content, aspect) && image.content.width <= maxWidth;
+  const fits = image.kind === 'chosen' && isOfShape(image.content, aspect);
   const croppable = cut ? image.kind === 'checking' || (blob && !damaged) : blob && !damaged && !fits;
   return (
     <Stack gap={2}>

@@ -51,7 +51,19 @@ export function CostPanel({ fee, price, forecast, plain, error, retry, balanceLa
       : []),
     ...(left === null
       ? []
-      : [{ key: 'left', term: 'Wallet afterwards', description: short ? 'Not enough SOL' : solText(left) }]),
+      : [
+          {
+            key: 'left',
+            term: 'Wallet afterwards',
+            description: short ? (
+              <Text as="span" tone="warning">
+                Not enough SOL
+              </Text>
+            ) : (
+              solText(left)
+            ),
+          },
+        ]),
   ];
   return (
     <Stack gap={3}>
@@ -60,6 +72,11 @@ export function CostPanel({ fee, price, forecast, plain, error, retry, balanceLa
         The network cost is what Solana takes to keep the new accounts. It is simulated before you sign
         {fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
       </Text>
+      {short && (
+        <Text size="xs" tone="subtle">
+          Solana refuses a payment that leaves a wallet with less than what must stay in it.
+        </Text>
+      )}
       <PriceNote beside="costs" price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
       {error !== undefined && (
         <Text size="xs" tone="warning">
