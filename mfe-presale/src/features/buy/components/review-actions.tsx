@@ -31,11 +31,6 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
               ? 'The reservation has run out. If you have just paid, leave this open; else renew it.'
               : 'The reservation has run out. Renew it to go on.'}
         </Text>
-        {cluster === 'local' && (
-          <Text as="div" size="sm" tone="muted">
-            Paying by a code that another phone scans is not possible here: that phone does not reach the local network.
-          </Text>
-        )}
       </Stack>
       <Button onClick={() => onAnswer('cancel')}>Back</Button>
       {seconds > 0 && cluster !== 'local' && (
