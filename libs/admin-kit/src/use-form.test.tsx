@@ -1,3 +1,5 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextField } from './bound-fields';
@@ -35,4 +37,23 @@ it('says in the form what the browser finds wrong, and leads to the first of it'
   await user.type(email, '@example.org');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(sent).toHaveBeenCalledWith({ name: 'Ally', email: 'ally@example.org' });
+});
+
+it('takes what a field was refused for away as soon as it has another value, and the rest with the last of them', async () => {
+  const user = userEvent.setup();
+  const fields = ['/name', '/email'].map((path) => ({ path, message: `Not ${path}.` }));
+  const onSent = () => {
+    throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['name', 'email'] }, { fields });
+  };
+  render(<Example onSent={onSent} />);
+  const [name, email] = [screen.getByLabelText(/^Name/), screen.getByLabelText(/^Email address/)];
+  await user.type(name, 'Ally');
+  await user.type(email, 'ally@example.org');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Not /email.');
+  await user.type(name, 'x');
+  expect([screen.queryByText('Not /name.'), screen.queryByText('Not /email.') === null]).toEqual([null, false]);
+  screen.getByRole('alert');
+  await user.type(email, 'x');
+  expect([screen.queryByText('Not /email.'), screen.queryByRole('alert')]).toEqual([null, null]);
 });

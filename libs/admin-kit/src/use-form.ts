@@ -12,7 +12,7 @@ export interface Form<Values> {
   /** Begins afresh with these values; what was typed goes, or stays as a change of them. */
   readonly restart: (values: Values, typed: 'lost' | 'kept') => void;
   readonly busy: boolean;
-  /** What the last try was refused with. */
+  /** What the last try was refused with, until every field that it named has another value. */
   readonly error: unknown;
   /** The sentence for the field at this path of what was sent, `/` and the name of its control; undefined while it is fine. */
   readonly errorAt: (path: string) => string | undefined;
@@ -23,6 +23,15 @@ export interface Form<Values> {
     readonly onInvalidCapture: (event: InvalidEvent<HTMLFormElement>) => void;
   };
 }
+
+interface Status<Values> {
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** What was refused: a field is fine again, as far as one knows, once it has another value. */
+  readonly sent: Values | null;
+}
+
+const IDLE = { busy: false, error: null, sent: null };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -37,30 +46,34 @@ export function useForm<Values extends object>(
 ): Form<Values> {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(start);
-  const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const [status, setStatus] = useState<Status<Values>>(IDLE);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (status.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [status.error]);
   const submit = async () => {
-    setStatus({ busy: true, error: null });
+    setStatus({ ...IDLE, busy: true });
     try {
       const answered = await send(values);
       if (answered) {
         setStart(answered);
         setValues((typed) => withTyped(answered, values, typed));
       }
-      setStatus({ busy: false, error: null });
+      setStatus(IDLE);
     } catch (error) {
-      setStatus({ busy: false, error });
+      setStatus({ busy: false, error, sent: values });
     }
   };
+  const { error, sent } = status;
+  const wrong = fieldsOf(error).filter(
+    ({ path }) => sent === null || isSame(valueAt(values, path), valueAt(sent, path)),
+  );
   const restart = (fresh: Values, typed: 'lost' | 'kept') => {
     setStart(fresh);
     setValues((before) => (typed === 'kept' ? withTyped(fresh, start, before) : fresh));
     setFaults({});
-    setStatus({ busy: false, error: null });
+    setStatus(IDLE);
   };
   return {
     values,
@@ -71,8 +84,9 @@ export function useForm<Values extends object>(
     dirty: !isSame(values, start),
     reset: () => restart(start, 'lost'),
     restart,
-    ...status,
-    errorAt: (path) => faults[path.slice(1)] ?? fieldError(status.error, path),
+    busy: status.busy,
+    error: wrong.length === 0 && fieldsOf(error).length > 0 ? null : error,
+    errorAt: (path) => faults[path.slice(1)] ?? wrong.find((field) => field.path === path)?.message,
     props: {
       ref,
       onSubmit: (event) => {
@@ -99,9 +113,15 @@ function withTyped<Values extends object>(answered: Values, before: Values, type
   return { ...answered, ...Object.fromEntries(later.map((name) => [name, typed[name]])) };
 }
 
-/** The sentence for the field at `path` of what was sent; undefined when that field is fine. */
-function fieldError(error: unknown, path: string): string | undefined {
-  return isAppError(error) ? error.fields?.find((field) => field.path === path)?.message : undefined;
+/** The fields that something was refused for. */
+const fieldsOf = (error: unknown) => (isAppError(error) && error.fields) || [];
+
+/** What values have at such a path; undefined where it leads to none of them. */
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], values);
 }
 
 /** What is wrong with a control that the browser does not send. */
