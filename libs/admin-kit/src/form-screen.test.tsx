@@ -41,6 +41,7 @@ function open(save: (body: unknown) => Answer | Promise<Answer>, ...readings: (A
           path="/api/admin/names"
           valuesOf={({ name, note }) => ({ name, ...(note && { note }) })}
           bodyOf={(values) => values}
+          question={({ name }) => (name === 'asked' ? { title: 'Really?', text: '', action: 'Yes' } : null)}
         >
           {({ values, change, errorAt }) => (
             <Field id="name" label="Name" error={errorAt('/name')}>
@@ -59,6 +60,19 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('a form that is saved as a whole', () => {
+  it('does not say that it is saving while it asks', async () => {
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    open(() => new Promise(() => undefined), answer(1, ''));
+    await userEvent.type(await name(), 'asked');
+    await save();
+    await screen.findByText('Really?');
+    expect(screen.queryByText('Saving...')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await screen.findByText('Saving...');
+  });
+
   it('keeps what was typed when somebody else was quicker, and takes theirs over when they have come', async () => {
     const versions: unknown[] = [];
     open(

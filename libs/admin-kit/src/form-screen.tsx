@@ -124,7 +124,13 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
         <div className={classes.bar}>
           {form.error ? <Rejected error={form.error} onTheirs={loadTheirs} /> : null}
           <Cluster gap={3}>
-            <Button ref={saveButton} type="submit" variant="primary" loading={form.busy} loadingText="Saving...">
+            <Button
+              ref={saveButton}
+              type="submit"
+              variant="primary"
+              loading={form.busy && !dialog}
+              loadingText="Saving..."
+            >
               Save
             </Button>
             {form.dirty ? (

@@ -94,7 +94,7 @@ function NextSaleForm({ last, running, preview }: NextSaleFormProps) {
         ) : (
           <FormEnd
             error={form.error}
-            busy={form.busy}
+            busy={form.busy && !dialog}
             busyText="Making the sale..."
             action="Make the sale"
             unsaved={form.dirty}
