@@ -105,6 +105,16 @@ describe('the screen of the own account', () => {
     });
   });
 
+  it('goes on with what to do when codes are set up, and is back at the button when they are not wanted', async () => {
+    answers['POST account/codes'] = { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/a?secret=ABCDEFGH' } };
+    render(<AccountScreen />, { wrapper: TestHost });
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up codes' }));
+    const what = await screen.findByText(/Scan this picture/);
+    expect(document.activeElement).toBe(what);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up codes' }));
+  });
+
   it('does nothing when the fresh sign-in is not wanted, and says why', async () => {
     answers['POST account/codes'] = problem(403, 'SIGN_IN_NOT_FRESH');
     render(<AccountScreen />, { wrapper: TestHost });

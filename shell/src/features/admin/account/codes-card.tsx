@@ -10,7 +10,7 @@ import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { countOf } from '@mintwire/money';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FreshSignIn } from '../core/sign-in/use-fresh-sign-in';
 import { CodesSetUp } from './codes-set-up';
 
@@ -26,6 +26,9 @@ type Asked = 'off' | 'recovery' | null;
 export function CodesCard({ account: { codes }, fresh, onChanged }: CodesCardProps) {
   const [made, setMade] = useState<NewCodes | null>(null);
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+  // What was cancelled is gone with its button.
+  useEffect(() => (made === null ? undefined : () => begin.current?.focus()), [made]);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
   const setUp = async () => {
@@ -76,7 +79,7 @@ export function CodesCard({ account: { codes }, fresh, onChanged }: CodesCardPro
           <CodesSetUp made={made} onConfirmed={confirmed} onCancel={() => setMade(null)} />
         ) : (
           <div>
-            <Button loading={busy} onClick={() => void setUp()}>
+            <Button ref={begin} loading={busy} onClick={() => void setUp()}>
               Set up codes
             </Button>
           </div>

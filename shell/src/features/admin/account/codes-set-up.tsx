@@ -7,6 +7,7 @@ import { Copyable } from '@mintwire/ui/copyable';
 import { QrCode } from '@mintwire/ui/qr-code';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
+import { useEffect, useRef } from 'react';
 import { CodeField } from '../core/sign-in/code-field';
 
 interface CodesSetUpProps {
@@ -17,14 +18,19 @@ interface CodesSetUpProps {
 
 /** The secret for an authenticator app, and the first code of it, which switches codes on. */
 export function CodesSetUp({ made: { secret, uri }, onConfirmed, onCancel }: CodesSetUpProps) {
+  const begin = useRef<HTMLParagraphElement>(null);
   const form = useForm({ code: '' }, async (values) => {
     const { codes } = await api.post<RecoveryCodes>('/api/admin/account/codes/confirm', values);
     await onConfirmed(codes);
   });
+  // The button that began it is gone.
+  useEffect(() => begin.current?.focus(), []);
   return (
     <form {...form.props}>
       <Stack gap={5}>
-        <Text>Scan this picture with your authenticator app, or type the key into it.</Text>
+        <Text ref={begin} tabIndex={-1}>
+          Scan this picture with your authenticator app, or type the key into it.
+        </Text>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
           <Copyable value={secret} text={secret.replace(/(.{4})(?=.)/g, '$1 ')} label="key" show="full" />
