@@ -7,6 +7,7 @@ import { DraftHead, type DraftEditorProps } from '../../../shared/drafts/draft-h
 import { useSnapshot } from '../../../shared/drafts/use-editing';
 import { ARTICLE } from '../model/article-fields';
 import { STATUSES, titleOf } from '../model/article-list';
+import { scheduledText } from '../model/schedule';
 import { ArticleDetails } from './article-details';
 import { ArticleHistory } from './article-history';
 import { ArticlePublishing } from './article-publishing';
@@ -124,10 +125,14 @@ interface BadgesProps {
   readonly fields: ArticleFields;
 }
 
-function Badges({ article: { status, featured, changed }, fields: { aiGenerated, analysis } }: BadgesProps) {
+function Badges({ article, fields: { aiGenerated, analysis } }: BadgesProps) {
+  const { status, featured, changed, publishedAt } = article;
+  const isScheduled = status === 'scheduled' && publishedAt !== null;
   return (
     <>
-      <Badge tone={STATUSES[status].tone}>{STATUSES[status].text}</Badge>
+      <Badge tone={STATUSES[status].tone} wrap>
+        {isScheduled ? scheduledText(publishedAt) : STATUSES[status].text}
+      </Badge>
       {featured ? <Badge tone="accent">Featured</Badge> : null}
       {aiGenerated || analysis ? <Badge tone="info">AI-Powered</Badge> : null}
       {changed && status !== 'draft' ? <Badge tone="warning">Changes not live</Badge> : null}

@@ -11,7 +11,7 @@ import { FIELD_NAMES, type ArticleAutosave } from '../model/article-fields';
 import { keepAuthor } from '../model/last-author';
 import { titleOf } from '../model/article-list';
 import { hasEmptyLink, missingFields } from '../model/missing-fields';
-import { fromLocalInput, scheduleText, toLocalInput } from '../model/schedule';
+import { fromLocalInput, scheduledText, scheduleText, toLocalInput } from '../model/schedule';
 import newsroom from './newsroom.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function PublishButton({ article, autosave, onMissing }: Props) {
   return (
     <>
       <Button variant="primary" onClick={ask}>
-        {status === 'published' ? 'Publish the changes' : status === 'scheduled' ? 'Publish or move' : 'Publish'}
+        {status === 'published' ? 'Publish the changes' : status === 'scheduled' ? 'Publish or reschedule' : 'Publish'}
       </Button>
       {asked ? (
         <PublishDialog article={article} autosave={autosave} onMissing={onMissing} onClose={() => setAsked(false)} />
@@ -66,7 +66,10 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
     }
     onMissing(new Map());
     keepAuthor(autosave.snapshot().fields.author.trim());
-    toast({ tone: 'success', title: isLater ? 'Scheduled.' : 'Published. New page views have it.' });
+    toast({
+      tone: 'success',
+      title: isLater && instant !== null ? `${scheduledText(instant)}.` : 'Published. New page views have it.',
+    });
     onClose();
   };
   const close = () => {

@@ -2,11 +2,12 @@ import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing
 import type { AdminArticle, AdminArticleList, AdminArticleSummary, ArticleFields } from '@mintwire/contracts';
 import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { peekDraft } from '../../../shared/drafts/device-notes';
 import { standAlone } from '../../../shared/drafts/drafts.testing';
 import { keepAuthor } from '../model/last-author';
+import { toLocalInput } from '../model/schedule';
 import { ARTICLE, FIELDS, text } from '../newsroom.testing';
 import { ArticleScreen } from './article-screen';
 import { ArticlesScreen } from './articles-screen';
@@ -329,6 +330,24 @@ describe('the editor', () => {
     expect(toasts()).toContain('Published. New page views have it.');
     expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toMatch(/^\/news\//);
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('says on the clock of whoever looks when a scheduled article comes out, and when another one was scheduled for', async () => {
+    const [at, later] = ['2999-01-02T12:00:00.000Z', '2999-03-04T12:00:00.000Z'];
+    const scheduled = (publishedAt: string) => ({
+      body: { ...ARTICLE, status: 'scheduled', slug: 'rent', publishedAt, live: FIELDS, changed: false },
+    });
+    service(({ path }) =>
+      path.endsWith(ARTICLE.id) ? scheduled(at) : path.endsWith('/publish') ? scheduled(later) : null,
+    );
+    const { user } = await open();
+    const text = (day: string) => new RegExp(`^Scheduled for ${day} 2999, \\d\\d:00 \\(your time\\)`);
+    screen.getByText(text('2 January'));
+    await user.click(screen.getByRole('button', { name: 'Publish or reschedule' }));
+    fireEvent.change(screen.getByLabelText(/Day and time/), { target: { value: toLocalInput(Date.parse(later)) } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Schedule' }));
+    await screen.findByText(text('4 March'));
+    expect(toasts()[0]).toMatch(text('4 March'));
   });
 
   it('names the address that a scheduled article will have, and links none', async () => {

@@ -13,6 +13,12 @@ export function fromLocalInput(text: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
+/** When a scheduled article comes out, on the clock of whoever looks: `Scheduled for 29 November 2026, 03:30 (your time)`. */
+export function scheduledText(instant: string): string {
+  const there = momentText(`${toLocalInput(Date.parse(instant))}Z`).replace(/ UTC$/, '');
+  return `Scheduled for ${there} (your time)`;
+}
+
 /** What a chosen time means for everybody; or what is wrong with it. */
 export function scheduleText(text: string, now: number): { hint: string } | { problem: string } {
   const at = fromLocalInput(text);
