@@ -1,6 +1,6 @@
 import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { Link } from '@mintwire/platform';
-import { Badge, Field, Tabs, TextInput } from '@mintwire/ui';
+import { Badge, Cluster, Field, Tabs, TextInput } from '@mintwire/ui';
 import { ARTICLE_LIMITS } from '@mintwire/contracts/newsroom-limits';
 import { useCallback, useEffect, useState } from 'react';
 import { DraftHead, type DraftEditorProps } from '../../../shared/drafts/draft-head';
@@ -54,6 +54,7 @@ export function ArticleEditor({ Page, ...editor }: Props) {
     setFaulty(null);
   }, [faulty]);
   useNoFileNavigation();
+  const [inTitle, inText] = [Number(missing.has('title')), Number(missing.has('content'))];
   const write = (
     <div className={styles.split}>
       <MarkdownField text={fields.content} error={missing.get('content')} onChange={onText} />
@@ -90,10 +91,10 @@ export function ArticleEditor({ Page, ...editor }: Props) {
         value={tab}
         onValueChange={setTab}
         items={[
-          { id: 'text', label: 'Text', content: write },
+          { id: 'text', label: <TabName name="Text" faults={inText} />, content: write },
           {
             id: 'details',
-            label: 'Details',
+            label: <TabName name="Details" faults={missing.size - inTitle - inText} />,
             content: (
               <ArticleDetails
                 article={article}
@@ -117,6 +118,16 @@ export function ArticleEditor({ Page, ...editor }: Props) {
         ]}
       />
     </>
+  );
+}
+
+/** Where to look for what publishing misses: the other tabs are not seen. */
+function TabName({ name, faults }: { readonly name: string; readonly faults: number }) {
+  if (faults === 0) return name;
+  return (
+    <Cluster as="span" gap={2}>
+      {name} <Badge tone="danger">{faults} to do</Badge>
+    </Cluster>
   );
 }
 

@@ -372,7 +372,10 @@ describe('the editor', () => {
     expect(toasts()).toEqual(['It cannot be published yet']);
     expect(toastStore.getState().items[0]?.description).toBe('Please write a title. Please choose a category.');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title', description: /write a title/ }));
-    expect(screen.getByRole('combobox', { name: 'Category', description: 'Please choose a category.' })).toBeTruthy();
+    const category = screen.getByRole('combobox', { name: 'Category', description: 'Please choose a category.' });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toContain('Details 1 to do');
+    await user.selectOptions(category, 'Technology');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toContain('Details');
     expect(asked(calls, 'POST').filter((path) => path.endsWith('/publish'))).toEqual([]);
   });
 
