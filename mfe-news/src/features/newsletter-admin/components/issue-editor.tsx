@@ -12,7 +12,7 @@ import { AUDIENCES, ISSUE_STATES, issueName } from '../model/issue-words';
 import { ArticlePicker } from './article-picker';
 import { IssuePreview } from './issue-preview';
 import styles from './newsletter-admin.module.css';
-import { SendIssue } from './send-issue';
+import { SendIssue, TestOrDelete } from './send-issue';
 
 interface IssueEditorProps extends DraftEditorProps<IssueDraft> {
   readonly onSent: (issue: Issue) => void;
@@ -43,6 +43,16 @@ export function IssueEditor({ onSent, ...editor }: IssueEditorProps) {
         snapshot={snapshot}
         heading={`Issue of the newsletter: ${issueName(fields)}`}
         badges={<StateBadge of={ISSUE_STATES.draft} />}
+        action={
+          <SendIssue
+            id={id}
+            autosave={autosave}
+            values={fields}
+            audienceSize={audienceSize}
+            onMissing={onMissing}
+            onSent={onSent}
+          />
+        }
       />
       {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
       <div className={styles.editor}>
@@ -52,14 +62,7 @@ export function IssueEditor({ onSent, ...editor }: IssueEditorProps) {
         </Stack>
         <IssuePreview fields={fieldsOf(fields)} />
       </div>
-      <SendIssue
-        id={id}
-        autosave={autosave}
-        values={fields}
-        audienceSize={audienceSize}
-        onMissing={onMissing}
-        onSent={onSent}
-      />
+      <TestOrDelete id={id} autosave={autosave} />
     </>
   );
 }

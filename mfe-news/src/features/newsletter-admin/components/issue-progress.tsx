@@ -40,7 +40,7 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
       <Card as="section" aria-label="Progress">
         <Stack gap={4}>
           <div>
-            <StateBadge of={stateOf(state, hasServer)} />
+            <StateBadge of={stateOf(issue, hasServer)} />
           </div>
           {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
           {reachedNobody ? <Text>Nobody had subscribed to this when it was sent.</Text> : null}

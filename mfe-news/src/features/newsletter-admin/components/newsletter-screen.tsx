@@ -21,7 +21,7 @@ const columnsOf = (hasServer: boolean): readonly Column<IssueSummary>[] => [
     cell: issueName,
     to: ({ id }) => `?issue=${id}`,
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge of={stateOf(state, hasServer)} /> },
+  { key: 'state', header: 'State', cell: (issue) => <StateBadge of={stateOf(issue, hasServer)} /> },
   { key: 'audience', header: 'Goes to', cell: ({ audience }) => audienceText(audience) },
   {
     key: 'sent',
@@ -39,7 +39,7 @@ const csvOf = (hasServer: boolean) => ({
   name: 'issues',
   columns: [
     { header: 'Subject', value: issueName },
-    { header: 'State', value: ({ state }: IssueSummary) => stateOf(state, hasServer).text },
+    { header: 'State', value: (issue: IssueSummary) => stateOf(issue, hasServer).text },
     { header: 'Goes to', value: ({ audience }: IssueSummary) => audienceText(audience) },
     { header: 'Recipients', value: ({ figures }: IssueSummary) => String(figures.recipients) },
     { header: 'Sent', value: ({ figures }: IssueSummary) => String(figures.sent) },
@@ -73,6 +73,6 @@ function IssuesScreen() {
   );
 }
 
-function isSent({ state }: IssueSummary): boolean {
-  return state !== 'draft' && state !== 'scheduled';
+function isSent({ state, figures }: IssueSummary): boolean {
+  return state !== 'draft' && state !== 'scheduled' && figures.recipients > 0;
 }

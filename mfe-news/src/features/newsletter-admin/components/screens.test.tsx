@@ -347,6 +347,20 @@ describe('issues of the newsletter', () => {
     show();
     await screen.findByText('Nobody had subscribed to this when it was sent.');
     expect(screen.queryByRole('progressbar')).toBeNull();
+    cleanup();
+    show('/admin/newsletter');
+    expect((await screen.findByText('Nobody to send to')).closest('tr')?.textContent).not.toContain('0 of 0');
+  });
+
+  it('are not sent to nobody, but can be scheduled', async () => {
+    answer(issue({ audienceSize: 0 }));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Send or schedule' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/Nobody has subscribed to this yet/);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send now' }).disabled).toBe(true);
+    await user.type(dialog.getByLabelText(/^Not before/), '2030-05-06T07:08');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule' }).disabled).toBe(false);
   });
 
   it('are sent after a question that says to how many, then watched, paused and resumed', async () => {

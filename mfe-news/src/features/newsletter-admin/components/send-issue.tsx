@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { Tools } from '@mintwire/admin-kit/tools';
 import type { Issue } from '@mintwire/contracts';
 import { api, errorText, toast, useLocation, useNavigate } from '@mintwire/platform';
-import { Button, Card, CardHeader, Cluster, Field, Stack, Text, TextInput } from '@mintwire/ui';
+import { Button, Card, CardHeader, Field, Stack, Text, TextInput } from '@mintwire/ui';
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import type { Autosave } from '../../../shared/drafts/autosave';
@@ -24,22 +24,33 @@ interface SendIssueProps {
   readonly onSent: (issue: Issue) => void;
 }
 
-type Asked = 'send' | 'delete' | null;
-
-/** What is done with an issue; what is typed is saved before. */
+/** Sends what is typed, once it is saved: after a question, now or later. */
 export function SendIssue(props: SendIssueProps) {
-  const { id, autosave, values, onMissing } = props;
-  const hasServer = useHasMailServer();
-  const [asked, setAsked] = useState<Asked>(null);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { values, onMissing } = props;
+  const [asked, setAsked] = useState(false);
   const ask = () => {
     const missing = missingInIssue(values);
     const problems = Object.values(missing);
     onMissing(missing);
-    if (problems.length === 0) return setAsked('send');
+    if (problems.length === 0) return setAsked(true);
     toast({ tone: 'warning', title: 'It cannot be sent yet', description: problems.join(' ') });
   };
+  return (
+    <>
+      <Button variant="primary" onClick={ask}>
+        Send or schedule
+      </Button>
+      {asked ? <SendDialog {...props} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+/** Sees an issue as a mail first, or gives it up; what is typed is saved before. */
+export function TestOrDelete({ id, autosave }: Pick<SendIssueProps, 'id' | 'autosave'>) {
+  const hasServer = useHasMailServer();
+  const [asked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const drop = async () => {
     await api.delete(issuePath(id));
     autosave.abandon();
@@ -49,27 +60,25 @@ export function SendIssue(props: SendIssueProps) {
     void navigate(pathname);
   };
   return (
-    <Card as="section" aria-label="Test and send">
+    <Card as="section" aria-label="Test or delete">
       <Stack gap={5}>
-        <CardHeader title="Test and send" headingLevel={2} />
+        <CardHeader title="Test or delete" headingLevel={2} />
         <NoMailServer hasServer={hasServer} />
         <TestMail id={id} autosave={autosave} />
-        <Cluster gap={3}>
-          <Button onClick={ask}>Send or schedule</Button>
-          <Button variant="ghost" onClick={() => setAsked('delete')}>
+        <div>
+          <Button variant="ghost" onClick={() => setAsked(true)}>
             Delete the draft
           </Button>
-        </Cluster>
+        </div>
       </Stack>
-      {asked === 'send' ? <SendDialog {...props} hasServer={hasServer} onClose={() => setAsked(null)} /> : null}
-      {asked === 'delete' ? (
+      {asked ? (
         <ConfirmDialog
           id="delete-issue"
           title="Delete this draft?"
           action="Delete"
           danger
           onConfirm={drop}
-          onClose={() => setAsked(null)}
+          onClose={() => setAsked(false)}
         >
           <Text>It cannot be brought back.</Text>
         </ConfirmDialog>
@@ -123,11 +132,11 @@ function TestMail({ id, autosave }: Pick<SendIssueProps, 'id' | 'autosave'>) {
 }
 
 interface SendDialogProps extends SendIssueProps {
-  readonly hasServer: boolean;
   readonly onClose: () => void;
 }
 
-function SendDialog({ id, autosave, values, audienceSize, hasServer, onSent, onClose }: SendDialogProps) {
+function SendDialog({ id, autosave, values, audienceSize, onSent, onClose }: SendDialogProps) {
+  const hasServer = useHasMailServer();
   const [at, setAt] = useState('');
   const send = async () => {
     // What the browser asks for has no time zone: the one of whoever looks at it.
@@ -142,11 +151,14 @@ function SendDialog({ id, autosave, values, audienceSize, hasServer, onSent, onC
       id="send-issue"
       title={at === '' ? 'Send this issue now?' : 'Schedule this issue?'}
       action={at === '' ? 'Send now' : 'Schedule'}
+      disabled={at === '' && audienceSize === 0}
       onConfirm={send}
       onClose={onClose}
     >
       <Text>
-        {`“${issueName(values)}” goes to ${countOf(audienceSize, 'subscriber')} (${audienceText(values.audience)}). Mails that have left cannot be called back.`}
+        {audienceSize === 0
+          ? `Nobody has subscribed to this yet (${audienceText(values.audience)}), so that nothing can be sent now. A scheduled issue goes to whoever has subscribed by then.`
+          : `“${issueName(values)}” goes to ${countOf(audienceSize, 'subscriber')} (${audienceText(values.audience)}). Mails that have left cannot be called back.`}
       </Text>
       <Field id="issue-at" label="Not before" optional hint="In your own time. Empty: now.">
         <TextInput type="datetime-local" value={at} onChange={(event) => setAt(event.currentTarget.value)} />

@@ -9,9 +9,12 @@ export const ISSUE_STATES: StatesInWords<IssueState> = {
   sent: { text: 'Sent', tone: 'success' },
 };
 
-/** The state of an issue; where no mail leaves, one that has begun waits. */
-export const stateOf = (state: IssueState, hasServer: boolean): StateWords =>
-  state === 'sending' && !hasServer ? { text: 'Waits for a mail server', tone: 'warning' } : ISSUE_STATES[state];
+/** The state of an issue; where no mail leaves, one that has begun waits, and one to nobody was never sent. */
+export function stateOf({ state, figures }: Pick<IssueSummary, 'state' | 'figures'>, hasServer: boolean): StateWords {
+  if (state === 'sending' && !hasServer) return { text: 'Waits for a mail server', tone: 'warning' };
+  if (state === 'sent' && figures.recipients === 0) return { text: 'Nobody to send to', tone: 'neutral' };
+  return ISSUE_STATES[state];
+}
 
 export const AUDIENCES: readonly { readonly value: IssueAudience; readonly label: string }[] = [
   { value: 'all', label: 'All subscribers' },
