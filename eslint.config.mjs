@@ -49,8 +49,8 @@ const GLOSSARY = [
   [/(^|-)figures?(-|$)/, 'metrics'],
   [/(^|-)(told|tells?)(-|$)/, 'notify, report'],
   [/(^|-)sayings(-|$)/, 'patterns'],
-  [/^most-/, 'max'],
-  [/^least-/, 'min'],
+  [/^most(-|$)/, 'max'],
+  [/^least(-|$)/, 'min'],
   [/-again$/, 'retry'],
   [/(^|-)(refusals?|refuses?)(-|$)/, 'errors, rejected'],
 ];

@@ -42,8 +42,8 @@ async function walk(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(recordTabStops);
   // Places that scroll are stops, too; a page in which the focus goes round has an end all the same.
-  const most = (await page.evaluate(() => window.tabStops.count())) + 40;
-  for (let presses = 1; presses < most; presses += 1) {
+  const max = (await page.evaluate(() => window.tabStops.count())) + 40;
+  for (let presses = 1; presses < max; presses += 1) {
     await page.keyboard.press('Tab');
     if (presses % 10 === 0 && (await page.evaluate(() => window.tabStops.isOver()))) break;
   }

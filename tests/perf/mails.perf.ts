@@ -15,10 +15,10 @@ const READERS = Number(process.env['PERF_READERS'] ?? 10_000);
 const NEWS = fileURLToPath(new URL('../../services/news', import.meta.url));
 
 /** Memory of a process in megabytes: now, and the most it ever had. */
-async function memoryOf(pid: number | undefined): Promise<{ now: number; most: number }> {
+async function memoryOf(pid: number | undefined): Promise<{ now: number; max: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
-  return { now: of('VmRSS'), most: of('VmHWM') };
+  return { now: of('VmRSS'), max: of('VmHWM') };
 }
 
 test(`an issue to ${READERS} readers`, async () => {
@@ -86,7 +86,7 @@ test(`an issue to ${READERS} readers`, async () => {
         ['seconds in all', seconds],
         ['memory before (MB)', before.now],
         ['memory after (MB)', after.now],
-        ['most memory (MB)', after.most],
+        ['most memory (MB)', after.max],
       ],
     );
   } finally {

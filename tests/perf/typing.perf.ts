@@ -16,7 +16,7 @@ const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 /** Nothing older may be lost. */
 const OLDEST_MS = 2_000;
 /** As long as somebody types before the browser is killed. */
-const TYPED_MS = { least: 300, most: 4_000 };
+const TYPED_MS = { min: 300, max: 4_000 };
 const MAX_TRIES = 4;
 /** Between two words: 200 in a minute. */
 const PAUSE_MS = 300;
@@ -180,7 +180,7 @@ test(`a browser that is killed ${KILLS} times while somebody types (seed ${SEED}
         if (alone) await page.route(desk.saving, (route) => (isSaving(route) ? route.abort() : route.continue()));
         await desk.field(page).click();
         await page.keyboard.press('Control+End');
-        const ms = TYPED_MS.least + random() * (TYPED_MS.most - TYPED_MS.least);
+        const ms = TYPED_MS.min + random() * (TYPED_MS.max - TYPED_MS.min);
         const typed = await typeFor(page, ms, round);
         await delay(random() * PAUSE_MS);
         const killedAt = performance.now();

@@ -29,8 +29,8 @@ export function randomLaunch(number: number): RandomLaunch {
   const chance = (share: number) => random() < share;
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => below(256));
   const keypair = () => Keypair.fromSeed(bytes(32));
-  const text = (most: number) => {
-    const size = chance(0.3) ? most : 1 + below(most);
+  const text = (max: number) => {
+    const size = chance(0.3) ? max : 1 + below(max);
     let made = '';
     for (let tries = 0; tries < 80; tries += 1) {
       const next = made + (chance(0.6) ? 'x' : (LETTERS[below(LETTERS.length)] ?? 'x'));

@@ -23,7 +23,7 @@ export interface BarChartProps {
   /** The whole picture in a sentence: it is one image to a screen reader. */
   readonly summary: string;
   /** What the highest bar stands for. */
-  readonly most: string;
+  readonly max: string;
   /** Under the first and the last bar. */
   readonly ends: readonly [string, string];
 }
@@ -42,11 +42,11 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-function Picture({ bars, columns: [, ...names], summary, most, ends: [first, last] }: BarChartProps) {
+function Picture({ bars, columns: [, ...names], summary, max, ends: [first, last] }: BarChartProps) {
   const isEmpty = bars.every(({ height }) => height === 0);
   return (
     <figure className={classes.chart}>
-      <p className={classes.most}>{most}</p>
+      <p className={classes.max}>{max}</p>
       <svg
         role="img"
         aria-label={summary}

@@ -103,8 +103,8 @@ export type AccountAnswer = Static<typeof AccountAnswer>;
 /** `POST /api/admin/account/password`. */
 export const ChangePassword = Type.Object(
   {
-    current: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most }),
-    password: Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most }),
+    current: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max }),
+    password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
   },
   { additionalProperties: false },
 );

@@ -12,7 +12,7 @@ export const SetupBody = Type.Object(
   {
     token: Type.String({ minLength: 20, maxLength: 100 }),
     email: Email,
-    password: Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most }),
+    password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
   },
   { additionalProperties: false },
 );
@@ -24,7 +24,7 @@ export const SetupCheckBody = Type.Pick(SetupBody, ['token'], { additionalProper
 export const LoginBody = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
-    password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most }),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max }),
   },
   { additionalProperties: false },
 );

@@ -236,7 +236,7 @@ export type ArticleTextPreview = Static<typeof ArticleTextPreview>;
 /** Body of `POST …/{id}/preview-links`. */
 export const NewPreviewLink = Type.Object(
   {
-    hours: Type.Integer({ minimum: ARTICLE_LIMITS.previewHours.least, maximum: ARTICLE_LIMITS.previewHours.most }),
+    hours: Type.Integer({ minimum: ARTICLE_LIMITS.previewHours.min, maximum: ARTICLE_LIMITS.previewHours.max }),
   },
   { additionalProperties: false },
 );

@@ -70,7 +70,7 @@ export const LATE_PAYMENT_SECONDS = 120;
 export const NEWS_PAGE_SIZE = 12;
 
 /** Characters a password has at least; the upper bound keeps hashing cheap. */
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 /** Form of the secret behind the `#` of setup, invitation and preview links: whatever is not like this was cut off on its way. */
 export const LINK_SECRET = /^(invite_)?[A-Za-z0-9_-]{43}$/;

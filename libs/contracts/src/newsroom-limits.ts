@@ -17,7 +17,7 @@ export const ARTICLE_LIMITS = {
   bulk: 100,
   /** Of those listed; older ones are kept, too. */
   revisions: 200,
-  previewHours: { least: 1, most: 720 },
+  previewHours: { min: 1, max: 720 },
 } as const;
 
 /** Limits of a picture of an article as it is uploaded, and the widths it is made in. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { GateResult } from './releases';
 
 /** How long a preview link may work, in hours. */
-const PREVIEW_HOURS = { least: 1, most: 168, usual: 24 } as const;
+const PREVIEW_HOURS = { min: 1, max: 168, usual: 24 } as const;
 
 /** `POST /api/admin/previews`: a link that shows one release to one person, until a time. */
 export const NewPreview = Type.Object(
@@ -15,7 +15,7 @@ export const NewPreview = Type.Object(
       description: 'who it is for; the banner names them',
     }),
     path: Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 300, description: 'where the link leads' }),
-    hours: Type.Integer({ minimum: PREVIEW_HOURS.least, maximum: PREVIEW_HOURS.most }),
+    hours: Type.Integer({ minimum: PREVIEW_HOURS.min, maximum: PREVIEW_HOURS.max }),
   },
   { additionalProperties: false },
 );

@@ -9,10 +9,10 @@ import { WORKSPACE } from './workspace.mjs';
  * @throws {Problem} when this Node is too old
  */
 export function checkNodeVersion(running = process.versions.node, wanted = wantedNode()) {
-  const least = wanted.replace(/^>=\s*/, '');
-  if (compare(running, least) < 0) {
+  const min = wanted.replace(/^>=\s*/, '');
+  if (compare(running, min) < 0) {
     throw new Problem(
-      `Mintwire needs Node ${least} or newer and this is Node ${running}: install a newer one from https://nodejs.org (or "nvm install").`,
+      `Mintwire needs Node ${min} or newer and this is Node ${running}: install a newer one from https://nodejs.org (or "nvm install").`,
     );
   }
 }

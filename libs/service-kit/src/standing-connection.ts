@@ -14,7 +14,7 @@ export interface StandingConnectionOptions {
   readonly onTrouble: (error: Error) => void;
 }
 
-const RECONNECT_MS = { first: 200, most: 5_000 };
+const RECONNECT_MS = { first: 200, max: 5_000 };
 const DEADLINE_MS = 3_000;
 
 /** One connection for what lives as long as a connection does: listening, session locks. Connects again for as long as it is not closed. */
@@ -64,7 +64,7 @@ export class StandingConnection {
     this.#client = null;
     this.#options.onTrouble(error);
     client.end().catch(() => undefined);
-    const wait = Math.min(RECONNECT_MS.first * 2 ** this.#failures, RECONNECT_MS.most);
+    const wait = Math.min(RECONNECT_MS.first * 2 ** this.#failures, RECONNECT_MS.max);
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.start(), wait);
   }

@@ -148,7 +148,7 @@ describe('jobs', () => {
 
   it('that recur are done by one instance at a time, also after a failure', async () => {
     let running = 0;
-    let most = 0;
+    let max = 0;
     let turns = 0;
     let endFirst: () => void = () => undefined;
     const first = new Promise<void>((resolve) => (endFirst = resolve));
@@ -157,7 +157,7 @@ describe('jobs', () => {
         everyMs: 50,
         run: async () => {
           running += 1;
-          most = Math.max(most, running);
+          max = Math.max(max, running);
           turns += 1;
           await (turns === 1 ? first : delay(80));
           running -= 1;
@@ -174,7 +174,7 @@ describe('jobs', () => {
     await delay(1_200);
     endFirst();
     await eventually(() => expect(turns).toBeGreaterThan(5));
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     await eventually(async () => expect(await waiting()).toHaveLength(1));
   });
 

@@ -10,7 +10,7 @@ fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
 const ALL = 2n ** 256n;
 const matches = (pattern: Partial<Pattern>): bigint => estimate(parsePattern(pattern)).matches;
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
-const text = (least: number) => fc.string({ unit: fc.constantFrom(...BASE58), minLength: least, maxLength: 4 });
+const text = (min: number) => fc.string({ unit: fc.constantFrom(...BASE58), minLength: min, maxLength: 4 });
 
 describe('the estimate counts every address once', () => {
   it('over all first characters, and over all last ones', () => {

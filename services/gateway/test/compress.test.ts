@@ -1,13 +1,13 @@
 import type * as Zlib from 'node:zlib';
 import { compress, decompress } from '../src/releases/artifacts/compress';
 
-const running = { now: 0, most: 0, qualities: [] as unknown[] };
+const running = { now: 0, max: 0, qualities: [] as unknown[] };
 
 jest.mock('node:zlib', () => {
   const zlib = jest.requireActual<typeof Zlib>('node:zlib');
   const counted = (bytes: Buffer, options: Zlib.BrotliOptions, done: Zlib.CompressCallback): void => {
     running.now += 1;
-    running.most = Math.max(running.most, running.now);
+    running.max = Math.max(running.max, running.now);
     running.qualities.push(options.params?.[zlib.constants.BROTLI_PARAM_QUALITY]);
     zlib.brotliCompress(bytes, options, (error, packed) => {
       running.now -= 1;
@@ -23,7 +23,7 @@ describe("a release's files", () => {
   it('are compressed two at a time: all else has threads left', async () => {
     const packed = await Promise.all(Array.from({ length: 6 }, () => compress('br', text)));
     expect(await decompress('br', packed[5] as Buffer, text.length)).toEqual(text);
-    expect(running.most).toBe(2);
+    expect(running.max).toBe(2);
   });
 
   it('are compressed as tightly as it goes, unless they are large', async () => {

@@ -166,12 +166,12 @@ describe('attacks on sign-ins and sessions', () => {
         ...others
       } = codes;
       expect([others, lookedAt + limited + lost]).toEqual([{}, attempts.length]);
-      return { lookedAt, most: lookedAt + lost };
+      return { lookedAt, max: lookedAt + lost };
     };
     const few = async (attempts: Parameters<typeof counted>[0], count: number) => {
-      const { lookedAt, most } = await counted(attempts);
+      const { lookedAt, max } = await counted(attempts);
       expect(lookedAt).toBeLessThanOrEqual(count);
-      expect(most).toBeGreaterThanOrEqual(count);
+      expect(max).toBeGreaterThanOrEqual(count);
     };
     const thousand = Array.from({ length: 1_000 }, (_none, index) => index);
     const spread = thousand.map((index) => [EMAIL, `10.${index >> 8}.${index & 255}.1`] as const);

@@ -186,8 +186,8 @@ describe('a payment', () => {
     const more = await recorded(service, quote.id, await pay(service, quote, wallet, 2n * SOL));
     expect(more).toMatchObject({ state: 'provisional', tokens: '125000' });
     const next = await quoteFor(service, wallet, SOL);
-    const most = await recorded(service, next.id, await pay(service, next, wallet, 101n * SOL));
-    expect(most).toMatchObject({ state: 'refundable', reason: 'too-large' });
+    const max = await recorded(service, next.id, await pay(service, next, wallet, 101n * SOL));
+    expect(max).toMatchObject({ state: 'refundable', reason: 'too-large' });
   });
 
   it('above the goal goes back', async () => {

@@ -3,7 +3,7 @@
 export const NEWS_ARTICLE_UNKNOWN = 'NEWS_ARTICLE_UNKNOWN 404 The requested article could not be found.';
 export const NEWS_ARTICLE_GONE = 'NEWS_ARTICLE_GONE 410 This article was taken down.';
 export const NEWS_ARTICLE_INCOMPLETE = 'NEWS_ARTICLE_INCOMPLETE 422 This article cannot be published yet.';
-export const NEWS_TEXT_TOO_MUCH = 'NEWS_TEXT_TOO_MUCH 422 This text has {count} {what}; at most {most} can be shown.';
+export const NEWS_TEXT_TOO_MUCH = 'NEWS_TEXT_TOO_MUCH 422 This text has {count} {what}; at most {max} can be shown.';
 export const NEWS_ARTICLE_CHANGED = 'NEWS_ARTICLE_CHANGED 412 Somebody else has changed this article in the meantime.';
 export const NEWS_ARTICLE_IS_LIVE = 'NEWS_ARTICLE_IS_LIVE 409 This article is live. Take it off the site first.';
 export const NEWS_REVISION_UNKNOWN = 'NEWS_REVISION_UNKNOWN 404 There is no such version of this article.';

@@ -27,7 +27,7 @@ export interface EventsToFollow {
 const CONNECT_DEADLINE_MS = 5_000;
 /** Twice the time between two signs of life, and more. */
 const SILENCE_MS = 35_000;
-const RETRY_MS = { first: 200, most: 3_000 };
+const RETRY_MS = { first: 200, max: 3_000 };
 
 /**
  * Follows a stream that `offerEvents` serves until the signal: connects again after every interruption and goes on where it was. Resolves
@@ -51,7 +51,7 @@ export async function followEvents(options: EventsToFollow): Promise<void> {
     } finally {
       onBreak?.();
     }
-    const wait = Math.min(RETRY_MS.first * 2 ** Math.min(failures, 10), RETRY_MS.most);
+    const wait = Math.min(RETRY_MS.first * 2 ** Math.min(failures, 10), RETRY_MS.max);
     await delay(wait, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -20,7 +20,7 @@ export interface RenderPoolOptions extends RenderWorkerOptions {
 const LOAD_DEADLINE_MS = 10_000;
 const MAX_BUNDLES_PER_CHILD = 8;
 const MAX_RENDERS = 10_000;
-const SPAWN_BACKOFF_MS = { first: 50, most: 2_000 };
+const SPAWN_BACKOFF_MS = { first: 50, max: 2_000 };
 const SPARE_MS = 15_000;
 
 interface Claim {
@@ -205,7 +205,7 @@ export class RenderPool {
     if (this.#closed || (this.#workers.size > 0 && this.#queue.length === 0)) return;
     if (worker.loaded.size > 0 || worker.renders > 0) return this.#spawn();
     // A child that did nothing before it ended may be unable to start at all: do not spin.
-    const wait = Math.min(SPAWN_BACKOFF_MS.first * 2 ** this.#spawnFailures, SPAWN_BACKOFF_MS.most);
+    const wait = Math.min(SPAWN_BACKOFF_MS.first * 2 ** this.#spawnFailures, SPAWN_BACKOFF_MS.max);
     this.#spawnFailures += 1;
     setTimeout(() => this.#spawn(), wait).unref();
   }

@@ -88,9 +88,9 @@ function instructionsOf({ from, asset }: RunTransactionPlan, transfer: RunTransf
 }
 
 /** How many of the transfers, from the first one on, one transaction takes; at least one. */
-export function transfersThatFit(plan: RunTransactionPlan, most: number): number {
+export function transfersThatFit(plan: RunTransactionPlan, max: number): number {
   const blockhash = PublicKey.default.toBase58();
-  for (let count = Math.min(most, plan.transfers.length); count > 1; count -= 1) {
+  for (let count = Math.min(max, plan.transfers.length); count > 1; count -= 1) {
     try {
       const transfers = plan.transfers.slice(0, count);
       buildRunTransaction({ ...plan, transfers }, { blockhash, computeUnitPriceMicroLamports: 0n });

@@ -10,7 +10,7 @@ const SIZES = [
 
 /** A count as people read it: exact up to a million, then `11.3 million`. */
 export function countWords(count: number): string {
-  const size = SIZES.find(([least]) => count >= least);
+  const size = SIZES.find(([min]) => count >= min);
   return size ? `${(count / size[0]).toPrecision(3).replace(/\.?0+$/, '')} ${size[1]}` : countText(Math.round(count));
 }
 

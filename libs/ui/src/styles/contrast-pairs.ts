@@ -1,5 +1,5 @@
 /** Front colour, ground, least contrast: 4.5 for text, 3 for what must be seen without being read (WCAG 2.2 AA). */
-type Pair = readonly [front: string, back: string, least: number];
+type Pair = readonly [front: string, back: string, min: number];
 
 const SURFACES = ['canvas', 'surface', 'surface-sunken', 'surface-raised', 'surface-hover', 'surface-active'];
 const TEXTS = [
@@ -16,8 +16,8 @@ const TEXTS = [
 const MARKS = ['border-control', 'focus', 'accent', 'amber'];
 const STATES = ['accent', 'amber', 'info', 'success', 'warning', 'danger'];
 
-const every = (fronts: string[], backs: string[], least: number): Pair[] =>
-  fronts.flatMap((front) => backs.map((back): Pair => [front, back, least]));
+const every = (fronts: string[], backs: string[], min: number): Pair[] =>
+  fronts.flatMap((front) => backs.map((back): Pair => [front, back, min]));
 
 /** Every pair of colour tokens that may meet. A component that needs another pair adds it here first. */
 export const contrastPairs: Pair[] = [

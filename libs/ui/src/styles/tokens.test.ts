@@ -55,8 +55,8 @@ describe('tokens', () => {
     ['light', light],
     ['dark', dark],
   ])('%s theme', (_name, theme) => {
-    it.each(contrastPairs)('%s on %s reaches %s', (front, back, least) => {
-      expect(ratio(theme.get(`--color-${front}`)!, theme.get(`--color-${back}`)!)).toBeGreaterThanOrEqual(least);
+    it.each(contrastPairs)('%s on %s reaches %s', (front, back, min) => {
+      expect(ratio(theme.get(`--color-${front}`)!, theme.get(`--color-${back}`)!)).toBeGreaterThanOrEqual(min);
     });
   });
 });

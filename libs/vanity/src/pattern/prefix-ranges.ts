@@ -10,8 +10,8 @@ const ADDRESS_BYTES = 32;
 /** Most digits of 32 bytes in base58. */
 const MAX_DIGITS = 44;
 
-const powers = (of: bigint, most: number): readonly bigint[] =>
-  Array.from({ length: most + 1 }, (_, exponent) => of ** BigInt(exponent));
+const powers = (of: bigint, max: number): readonly bigint[] =>
+  Array.from({ length: max + 1 }, (_, exponent) => of ** BigInt(exponent));
 const POWERS_OF_58 = powers(58n, MAX_DIGITS);
 const POWERS_OF_256 = powers(256n, ADDRESS_BYTES);
 

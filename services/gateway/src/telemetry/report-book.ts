@@ -72,10 +72,10 @@ export class ReportBook {
     );
   }
 
-  #add<T>(entries: Map<string, T>, key: string, most: number, entry: T, join: (known: T) => T): void {
+  #add<T>(entries: Map<string, T>, key: string, max: number, entry: T, join: (known: T) => T): void {
     const known = entries.get(key);
     if (known !== undefined) entries.set(key, join(known));
-    else if (entries.size < most) entries.set(key, entry);
+    else if (entries.size < max) entries.set(key, entry);
     else this.#dropped += 1;
   }
 }

@@ -16,9 +16,9 @@ export function decodeBase58(text: string): Uint8Array {
   return new Uint8Array(toBytes.encode(text));
 }
 
-function isBase58Of(bytes: number, text: unknown, fewest: number, most: number): text is string {
+function isBase58Of(bytes: number, text: unknown, fewest: number, max: number): text is string {
   // The length first: decoding takes time with the square of it.
-  if (typeof text !== 'string' || text.length < fewest || text.length > most) return false;
+  if (typeof text !== 'string' || text.length < fewest || text.length > max) return false;
   try {
     return decodeBase58(text).length === bytes;
   } catch {

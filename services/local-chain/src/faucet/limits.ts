@@ -56,12 +56,12 @@ export class FaucetLedger {
 }
 
 /** How long until so much of what was given is an hour old that the wish fits; 0 if it fits now. */
-function waitMs(gifts: readonly Gift[], wish: bigint, most: bigint, now: number): number {
+function waitMs(gifts: readonly Gift[], wish: bigint, max: bigint, now: number): number {
   let total = gifts.reduce((sum, gift) => sum + gift.lamports, wish);
-  if (total <= most) return 0;
+  if (total <= max) return 0;
   for (const gift of gifts) {
     total -= gift.lamports;
-    if (total <= most) return gift.at + HOUR_MS - now;
+    if (total <= max) return gift.at + HOUR_MS - now;
   }
   return HOUR_MS;
 }

@@ -23,19 +23,19 @@ export class Params {
     return signatureOf(this.string(index));
   }
 
-  addresses(index: number, most: number): string[] {
+  addresses(index: number, max: number): string[] {
     const value = this.#values[index] ?? [];
     if (!Array.isArray(value) || !value.every(isBase58Hash)) {
       throw invalidParams(`parameter ${index} must be a list of base58 public keys`);
     }
-    if (value.length > most) throw invalidParams(`Too many inputs provided; max ${most}`);
+    if (value.length > max) throw invalidParams(`Too many inputs provided; max ${max}`);
     return value;
   }
 
-  signatures(index: number, most: number): string[] {
+  signatures(index: number, max: number): string[] {
     const value = this.#values[index];
     if (!Array.isArray(value)) throw invalidParams(`parameter ${index} must be a list of signatures`);
-    if (value.length > most) throw invalidParams(`Too many inputs provided; max ${most}`);
+    if (value.length > max) throw invalidParams(`Too many inputs provided; max ${max}`);
     return value.map(signatureOf);
   }
 

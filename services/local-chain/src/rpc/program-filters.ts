@@ -17,8 +17,8 @@ function isByteList(value: unknown): value is number[] {
 }
 
 function decoded(bytes: string, encoding: unknown): Uint8Array {
-  const most = encoding === 'base64' ? MAX_BASE64_CHARACTERS : MAX_BASE58_CHARACTERS;
-  if (bytes.length > most) throw invalidParams(`memcmp bytes must be less than ${MAX_BYTES} bytes`);
+  const max = encoding === 'base64' ? MAX_BASE64_CHARACTERS : MAX_BASE58_CHARACTERS;
+  if (bytes.length > max) throw invalidParams(`memcmp bytes must be less than ${MAX_BYTES} bytes`);
   if (encoding === 'base64') {
     const found = Buffer.from(bytes, 'base64');
     if (found.toString('base64') === bytes) return found;

@@ -66,7 +66,7 @@ interface WantedAccounts {
 }
 
 /** Which accounts a simulation is to show; read before it runs. */
-function wantedAccounts(config: Config, most: number): WantedAccounts | null {
+function wantedAccounts(config: Config, max: number): WantedAccounts | null {
   const wanted = config['accounts'];
   if (wanted === undefined || wanted === null) return null;
   if (typeof wanted !== 'object') throw invalidParams('accounts must be an object');
@@ -74,7 +74,7 @@ function wantedAccounts(config: Config, most: number): WantedAccounts | null {
   if (!Array.isArray(addresses) || !addresses.every(isBase58Hash)) {
     throw invalidParams('accounts.addresses must be a list of base58 public keys');
   }
-  if (addresses.length > most) throw invalidParams(`Too many accounts provided; max ${most}`);
+  if (addresses.length > max) throw invalidParams(`Too many accounts provided; max ${max}`);
   const view = accountView(wanted as Config, 'base64');
   if (view.encoding === 'binary' || view.encoding === 'base58') {
     throw invalidParams('base58 encoding not supported');

@@ -9,10 +9,10 @@ const MAX_CHARACTERS = { base58: 1683, base64: 1644 } as const;
 /** The bytes of a transaction or message parameter. */
 export function wireOf(text: string, config: Config, fallback: 'base58' | 'base64'): Uint8Array {
   const encoding = wordOf(config, 'encoding', ['base58', 'base64'], fallback);
-  const most = MAX_CHARACTERS[encoding];
-  if (text.length > most) {
+  const max = MAX_CHARACTERS[encoding];
+  if (text.length > max) {
     throw invalidParams(
-      `${encoding} encoded solana_transaction::versioned::VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${most}/${MAX_TRANSACTION_BYTES})`,
+      `${encoding} encoded solana_transaction::versioned::VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${max}/${MAX_TRANSACTION_BYTES})`,
     );
   }
   if (encoding === 'base64') {

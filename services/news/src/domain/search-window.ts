@@ -29,8 +29,8 @@ export function searchWindow(
 
 /** The most frequent of what it is found by: the least that can be. */
 function shareOf({ stems, beginning }: RequiredWord, shares: ReadonlyMap<string, number>): number {
-  let most = Math.max(0, ...stems.map((stem) => shares.get(stem) ?? 0));
-  if (beginning === null) return most;
-  for (const [stem, share] of shares) if (share > most && stem.startsWith(beginning)) most = share;
-  return most;
+  let max = Math.max(0, ...stems.map((stem) => shares.get(stem) ?? 0));
+  if (beginning === null) return max;
+  for (const [stem, share] of shares) if (share > max && stem.startsWith(beginning)) max = share;
+  return max;
 }

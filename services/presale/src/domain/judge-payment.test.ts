@@ -59,8 +59,8 @@ describe('what becomes of a payment', () => {
     holds((one) => {
       const { quote: given, lamports, paidAt, clear, sale: terms } = one;
       const kept = given && !given.paid && !given.replaced && paidAt <= given.expiresAt && lamports === given.lamports;
-      const { walletMostLamports: most = null, walletLamports = 0n } = given ?? {};
-      const expected = most !== null && walletLamports + lamports > most ? 'over-wallet-limit' : null;
+      const { walletMostLamports: max = null, walletLamports = 0n } = given ?? {};
+      const expected = max !== null && walletLamports + lamports > max ? 'over-wallet-limit' : null;
       if (kept && clear && !terms.failed && lamports <= terms.roomLamports)
         expect(judgePayment(one).reason).toBe(expected);
     });
@@ -83,8 +83,8 @@ describe('what becomes of a payment', () => {
       }
       if (lamports > given.lamports) expect(lamports <= terms.maxPurchaseLamports).toBe(true);
       if (late || lamports > given.lamports)
-        for (const most of [terms.walletMaxLamports, given.walletCapLamports])
-          expect(most === null || given.walletLamports + lamports <= most).toBe(true);
+        for (const max of [terms.walletMaxLamports, given.walletCapLamports])
+          expect(max === null || given.walletLamports + lamports <= max).toBe(true);
     });
   });
 });

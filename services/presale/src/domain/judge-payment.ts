@@ -66,13 +66,13 @@ function refundReason({ lamports, paidAt, clear, quote, sale }: PaymentCase): Re
   if (late && (sale.pausedAt !== null || (sale.startsAt !== null && paidAt < sale.startsAt))) return 'not-active';
   const promised = !late && lamports === quote.lamports;
   // What was promised beside other purchases of the wallet was promised within its limit, as it was then.
-  const most = promised ? quote.walletMostLamports : least(sale.walletMaxLamports, quote.walletCapLamports);
-  if (most !== null && quote.walletLamports + lamports > most) return 'over-wallet-limit';
+  const max = promised ? quote.walletMostLamports : min(sale.walletMaxLamports, quote.walletCapLamports);
+  if (max !== null && quote.walletLamports + lamports > max) return 'over-wallet-limit';
   return lamports > sale.roomLamports ? 'over-goal' : null;
 }
 
 /** The smaller of two limits; null is none. */
-export function least(one: bigint | null, other: bigint | null): bigint | null {
+export function min(one: bigint | null, other: bigint | null): bigint | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }

@@ -56,7 +56,7 @@ async function makeBatches(context: PresaleContext, { run, sale, limit }: Given,
     computeUnitLimit: 500_000,
     signal,
   });
-  const least: bigint = await rpc.getMinimumBalanceForRentExemption(0, { signal });
+  const min: bigint = await rpc.getMinimumBalanceForRentExemption(0, { signal });
   let spare: bigint = await rpc.getBalance(sale.treasury, { signal });
   let spareTokens = await heldTokens(rpc, { run, sale }, signal);
   for (let made = 0; made < limit;) {
@@ -73,12 +73,12 @@ async function makeBatches(context: PresaleContext, { run, sale, limit }: Given,
     }
     const left = spare - needed.lamports;
     // An account that is neither empty nor above this is refused by the chain.
-    if (left < 0n || (left > 0n && left < least)) {
+    if (left < 0n || (left > 0n && left < min)) {
       // With what was handed out already a beginning is made.
       if (made > 0) break;
       throw new AppError(ERRORS.PRESALE_RUN_SHORT, {
         held: `${formatSol(spare)} SOL`,
-        needed: `${formatSol(needed.lamports + (left < 0n ? 0n : least))} SOL`,
+        needed: `${formatSol(needed.lamports + (left < 0n ? 0n : min))} SOL`,
       });
     }
     const outcome = await makeBatch(context, {

@@ -16,9 +16,9 @@ function statusesOf(sales: readonly Sale[], now: Date): (saleId: number) => Sale
   return (saleId) => known.get(saleId) ?? 'ended';
 }
 
-function limitAnswer({ invited, most, left }: WalletLimit): NonNullable<PurchaseList['limit']> {
+function limitAnswer({ invited, max, left }: WalletLimit): NonNullable<PurchaseList['limit']> {
   const orNull = (lamports: bigint | null) => (lamports === null ? null : encodeAmount(lamports));
-  return { invited, maxLamports: orNull(most), leftLamports: orNull(left) };
+  return { invited, maxLamports: orNull(max), leftLamports: orNull(left) };
 }
 
 /** One payment by its id; null where there is none on this chain. */

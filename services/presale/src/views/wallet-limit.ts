@@ -1,5 +1,5 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
-import { least } from '../domain/judge-payment';
+import { min } from '../domain/judge-payment';
 import type { Sale } from '../domain/sale';
 import { walletLamports } from '../store/payments';
 import { allowlistCap } from '../store/quotes';
@@ -8,7 +8,7 @@ import { allowlistCap } from '../store/quotes';
 export interface WalletLimit {
   /** Null while nobody has to be. */
   readonly invited: boolean | null;
-  readonly most: bigint | null;
+  readonly max: bigint | null;
   readonly left: bigint | null;
 }
 
@@ -21,8 +21,8 @@ export async function walletLimitOf(
   const isClosed = allowlistUntil !== null && now < allowlistUntil;
   const cap = isClosed ? await allowlistCap(db, sale.id, wallet) : null;
   const invited = isClosed ? cap !== undefined : null;
-  const most = least(walletMaxLamports, cap ?? null);
-  if (most === null) return { invited, most, left: null };
+  const max = min(walletMaxLamports, cap ?? null);
+  if (max === null) return { invited, max, left: null };
   const bought = await walletLamports(db, sale.id, wallet);
-  return { invited, most, left: most > bought ? most - bought : 0n };
+  return { invited, max, left: max > bought ? max - bought : 0n };
 }

@@ -47,6 +47,6 @@ export async function suggestPriorityFee(input: PriorityFeeInput): Promise<bigin
   const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const asked = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percentile) / 100))] ?? 0n;
   const wanted = asked > floorMicroLamports ? asked : floorMicroLamports;
-  const most = (capLamports * MICRO) / BigInt(Math.max(1, computeUnitLimit));
-  return wanted < most ? wanted : most;
+  const max = (capLamports * MICRO) / BigInt(Math.max(1, computeUnitLimit));
+  return wanted < max ? wanted : max;
 }

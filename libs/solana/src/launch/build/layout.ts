@@ -53,8 +53,8 @@ const ADVICE: Readonly<Record<Shortening['field'], (by: number) => string>> = {
 /** Every single change that makes a launch fit; nothing for one that fits already. */
 export function shortenings(plan: LaunchPlan, options: MeasureOptions = {}): Shortening[] {
   const found: Shortening[] = [];
-  const search = (field: Shortening['field'], most: number, shortened: (by: number) => LaunchPlan) => {
-    for (let by = 1; by <= most; by += 1) if (bestLayout(shortened(by), options)) return void found.push({ field, by });
+  const search = (field: Shortening['field'], max: number, shortened: (by: number) => LaunchPlan) => {
+    for (let by = 1; by <= max; by += 1) if (bestLayout(shortened(by), options)) return void found.push({ field, by });
   };
   if (bestLayout(plan, options)) return found;
   for (const field of ['name', 'symbol'] as const) {

@@ -90,7 +90,7 @@ function measured(
   };
 }
 
-const missing = (seed: string, most: number) => Math.max(0, most - seed.length);
+const missing = (seed: string, max: number) => Math.max(0, max - seed.length);
 
 /** The seed of an escrow account follows from the mint's address and is a character shorter at times. Allocating and assigning name it once each. */
 function escrowSlack(escrow: EscrowAccount | undefined, { funding }: MeasureOptions): number {

@@ -81,7 +81,7 @@ function Income({ income, days }: { income: IncomeAnswer; days: number }) {
 }
 
 function IncomeChart({ bars }: { bars: readonly IncomeBar[] }) {
-  const best = bars.reduce<IncomeBar | undefined>((most, bar) => (bar.fee > (most?.fee ?? 0n) ? bar : most), undefined);
+  const best = bars.reduce<IncomeBar | undefined>((max, bar) => (bar.fee > (max?.fee ?? 0n) ? bar : max), undefined);
   const [first, last] = [bars[0], bars.at(-1)];
   const earning = bars.filter(({ fee }) => fee > 0n).length;
   const each = first && first.from !== first.to ? 'weeks' : 'days';
@@ -100,7 +100,7 @@ function IncomeChart({ bars }: { bars: readonly IncomeBar[] }) {
           ? `Fees from ${first?.from} to ${last?.to}: income in ${earning} of ${bars.length} ${each}, most in that of ${best.from} with ${solText(best.fee)}.`
           : `No fees from ${first?.from} to ${last?.to}.`
       }
-      most={best ? solText(best.fee) : 'No income'}
+      max={best ? solText(best.fee) : 'No income'}
       ends={[first?.from ?? '', `${last?.to} (UTC)`]}
     />
   );

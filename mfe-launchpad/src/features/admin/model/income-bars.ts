@@ -36,6 +36,6 @@ export function incomeBars(income: readonly IncomeDay[], days: number, now: numb
     }
     bars.unshift({ from: dayText(first * DAY_MS), to: dayText(last * DAY_MS), launches, fee });
   }
-  const highest = bars.reduce((most, { fee }) => (fee > most ? fee : most), 0n);
+  const highest = bars.reduce((max, { fee }) => (fee > max ? fee : max), 0n);
   return bars.map((bar) => ({ ...bar, height: highest === 0n ? 0 : Number((bar.fee * 1000n) / highest) / 10 }));
 }

@@ -151,12 +151,12 @@ function take(line: Line, { left, right, amount }: Columns, delimiter: string): 
   const at = addressAt(line);
   const [before, after] = [line.cells.slice(0, at), line.cells.slice(at + 1)];
   const ahead = amount < left;
-  const [side, most, place] = ahead ? [before, left, amount] : [after, right, amount - left - 1];
+  const [side, max, place] = ahead ? [before, left, amount] : [after, right, amount - left - 1];
   const otherFits = ahead ? after.length <= right : before.length === left;
   const address = line.cells[at] ?? '';
   const commas = delimiter === ',';
-  if (otherFits && most === 1 && commas && isCut(side)) return { address, amount: side.join(','), joined: true };
-  const fits = otherFits && side.length <= most && (!ahead || side.length === most);
+  if (otherFits && max === 1 && commas && isCut(side)) return { address, amount: side.join(','), joined: true };
+  const fits = otherFits && side.length <= max && (!ahead || side.length === max);
   // Beside a column of numbers, `1,000` may be one amount or two cells.
   if (!fits || (commas && isSplit(side, place)))
     throw new Rejection(

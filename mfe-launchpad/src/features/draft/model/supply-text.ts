@@ -60,11 +60,11 @@ export function leftSupply(supply: string): string {
 /** True when digits were put into or taken out of a number that was shown in groups: its commas are the field's own. */
 function isDigitEdit(before: string, typed: string): boolean {
   if (!WHOLE.test(before)) return false;
-  const most = Math.min(before.length, typed.length);
+  const max = Math.min(before.length, typed.length);
   let start = 0;
-  while (start < most && before[start] === typed[start]) start += 1;
+  while (start < max && before[start] === typed[start]) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === typed.at(-1 - end)) end += 1;
+  while (end < max - start && before.at(-1 - end) === typed.at(-1 - end)) end += 1;
   return /^\d*$/.test(typed.slice(start, typed.length - end));
 }
 

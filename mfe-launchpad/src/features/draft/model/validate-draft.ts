@@ -97,8 +97,8 @@ function checkSupply(draft: TokenDraft): string | null {
 
 /** A token's amounts are 64 bits long: the more decimals, the fewer tokens. */
 function maxSupplyText(decimals: number): string {
-  const most = countOf(U64_MAX / 10n ** BigInt(decimals), 'token');
-  return `With ${countOf(decimals, 'decimal')} there can be at most ${most}.${decimals === 0 ? '' : ' Fewer decimals leave room for more.'}`;
+  const max = countOf(U64_MAX / 10n ** BigInt(decimals), 'token');
+  return `With ${countOf(decimals, 'decimal')} there can be at most ${max}.${decimals === 0 ? '' : ' Fewer decimals leave room for more.'}`;
 }
 
 function checkDescription(trimmed: string, typed: string): string | null {

@@ -37,7 +37,7 @@ it.each([
   [140, 300, 1],
   [300, 300, 2],
   [310, 300, 2],
-])('a row scrolled by %d of %d shows its dot %d', (left, most, dot) => expect(dotAt(left, most, 3)).toBe(dot));
+])('a row scrolled by %d of %d shows its dot %d', (left, max, dot) => expect(dotAt(left, max, 3)).toBe(dot));
 
 describe('the figures', () => {
   it('are those the service measured, never rounded up, with where they come from', async () => {

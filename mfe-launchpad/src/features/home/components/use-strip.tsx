@@ -17,7 +17,7 @@ export function useStrip(count: number) {
   return { onScroll, dots };
 }
 
-/** Which of `count` things a row shows that was scrolled by `left` of `most`. */
-export function dotAt(left: number, most: number, count: number): number {
-  return most <= 0 ? 0 : Math.min(count - 1, Math.max(0, Math.round((left / most) * (count - 1))));
+/** Which of `count` things a row shows that was scrolled by `left` of `max`. */
+export function dotAt(left: number, max: number, count: number): number {
+  return max <= 0 ? 0 : Math.min(count - 1, Math.max(0, Math.round((left / max) * (count - 1))));
 }

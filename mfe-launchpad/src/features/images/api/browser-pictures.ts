@@ -40,12 +40,12 @@ async function pack(picture: ImageBitmap, mime: string, wanted: Size): Promise<B
   const png = mime === 'image/png' ? await packed(picture, 'image/png', size) : undefined;
   if (png && png.size <= SMALL_PNG_BYTES) return png;
   if (!png || !isTransparent(picture, size)) return packed(picture, 'image/jpeg', size);
-  let [least, now]: [Blob, Size] = [png, size];
-  for (let tries = 0; least.size > IMAGE_LIMITS.bytes && tries < MAX_TRIES; tries += 1) {
+  let [smallest, now]: [Blob, Size] = [png, size];
+  for (let tries = 0; smallest.size > IMAGE_LIMITS.bytes && tries < MAX_TRIES; tries += 1) {
     now = scaled(now, 0.75);
-    least = await packed(picture, 'image/png', now);
+    smallest = await packed(picture, 'image/png', now);
   }
-  return least.size > IMAGE_LIMITS.bytes ? undefined : least;
+  return smallest.size > IMAGE_LIMITS.bytes ? undefined : smallest;
 }
 
 function packed(picture: ImageBitmap, type: string, size: Size): Promise<Blob> {

@@ -13,9 +13,9 @@ describe('the bar of a distribution', () => {
   });
 
   it('shows who has next to nothing, and has nothing for who has nothing', () => {
-    const [most, least] = holderBar([row('a', 10n ** 19n - 1n), row('b', 1n), row('c', 0n)], 10n ** 19n);
-    expect(least?.width).toBeGreaterThan(3);
-    expect((most?.width ?? 0) + (least?.width ?? 0)).toBeCloseTo(1000, 6);
+    const [max, min] = holderBar([row('a', 10n ** 19n - 1n), row('b', 1n), row('c', 0n)], 10n ** 19n);
+    expect(min?.width).toBeGreaterThan(3);
+    expect((max?.width ?? 0) + (min?.width ?? 0)).toBeCloseTo(1000, 6);
     expect(holderBar([row('a', 0n)], 0n)).toEqual([]);
   });
 

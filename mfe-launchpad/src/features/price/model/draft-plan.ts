@@ -64,7 +64,7 @@ export function draftPlan(
 }
 
 /** Only the length of a text counts. */
-const ofLength = (bytes: number, most: number) => 'x'.repeat(Math.min(Math.max(bytes, 1), most));
+const ofLength = (bytes: number, max: number) => 'x'.repeat(Math.min(Math.max(bytes, 1), max));
 
 const addressOr = (text: string, other: Address): Address => (isAddress(text) ? parseAddress(text) : other);
 

@@ -14,7 +14,7 @@ const UNITS = [
 /** A time nobody should read as a promise: `about 3 minutes`. */
 export function durationWords(seconds: number): string {
   if (seconds < 1) return 'less than a second';
-  const [size, name] = UNITS.find(([least]) => seconds >= least) ?? [1, 'second'];
+  const [size, name] = UNITS.find(([min]) => seconds >= min) ?? [1, 'second'];
   const amount = Math.round(seconds / size);
   return amount < 1_000_000 ? `about ${countOf(amount, name)}` : `about ${countWords(amount)} ${name}s`;
 }

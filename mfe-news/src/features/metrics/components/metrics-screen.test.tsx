@@ -22,11 +22,11 @@ describe('figures', () => {
       ],
       columns: ['Day (UTC)', 'Views'],
       summary: '4,500 views from 2026-02-28 to 2026-03-01 (UTC), most on 2026-02-28 with 3,000 views.',
-      most: '3,000 views',
+      max: '3,000 views',
       ends: ['2026-02-28', '2026-03-01 (UTC)'],
     });
     expect(dayBars(DAYS, 'mails')).toMatchObject({
-      most: 'No mails',
+      max: 'No mails',
       summary: 'No mails from 2026-02-28 to 2026-03-01 (UTC).',
     });
     expect(dayBars([], 'left')).toMatchObject({ total: 0, bars: [] });

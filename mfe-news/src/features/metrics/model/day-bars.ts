@@ -18,10 +18,7 @@ const NOUNS: Readonly<Record<Counted, string>> = {
 export function dayBars(days: readonly NewsDay[], kind: Counted) {
   const amount = (count: number) => countOf(count, NOUNS[kind]);
   const total = days.reduce((sum, day) => sum + day[kind], 0);
-  const best = days.reduce<NewsDay | undefined>(
-    (most, day) => (most && most[kind] >= day[kind] ? most : day),
-    undefined,
-  );
+  const best = days.reduce<NewsDay | undefined>((max, day) => (max && max[kind] >= day[kind] ? max : day), undefined);
   const highest = best?.[kind] ?? 0;
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return {
@@ -37,7 +34,7 @@ export function dayBars(days: readonly NewsDay[], kind: Counted) {
       highest === 0
         ? `No ${NOUNS[kind]}s from ${first} to ${last} (UTC).`
         : `${amount(total)} from ${first} to ${last} (UTC), most on ${best?.day ?? ''} with ${amount(highest)}.`,
-    most: highest === 0 ? `No ${NOUNS[kind]}s` : amount(highest),
+    max: highest === 0 ? `No ${NOUNS[kind]}s` : amount(highest),
     ends: [first, `${last} (UTC)`] as const,
   };
 }

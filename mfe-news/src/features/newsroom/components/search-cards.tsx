@@ -14,7 +14,7 @@ interface Props {
 /** What search engines and social networks show of a title and of an excerpt. */
 const TITLE_CHARS = 60;
 const EXCERPT_CHARS = 155;
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
 
 /** How the article looks in a search result and where it is shared. */
 export function SearchCards({ article, fields, preview }: Props) {

@@ -75,11 +75,11 @@ export const withLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n
 export function replacement(state: EditorState, other: string): TransactionSpec {
   const text = withLineEnds(other);
   const before = state.doc.toString();
-  const most = Math.min(before.length, text.length);
+  const max = Math.min(before.length, text.length);
   let start = 0;
-  while (start < most && before[start] === text[start]) start += 1;
+  while (start < max && before[start] === text[start]) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+  while (end < max - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
   return { changes: { from: start, to: before.length - end, insert: text.slice(start, text.length - end) } };
 }
 

@@ -6,9 +6,9 @@ import { bytesText } from '@mintwire/ui/format';
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
 
 /** Why a file cannot be taken; null when it can. */
-export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>, most: number): string | null {
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>, max: number): string | null {
   if (!PICTURE_TYPES.includes(type)) return errorMessage(ERRORS.NEWS_PICTURE_TYPE, {});
-  return size > most ? errorMessage(ERRORS.NEWS_PICTURE_TOO_LARGE, { limit: bytesText(most) }) : null;
+  return size > max ? errorMessage(ERRORS.NEWS_PICTURE_TOO_LARGE, { limit: bytesText(max) }) : null;
 }
 
 /** A single word says nothing about a picture, nor does what browsers call one that was copied. */

@@ -11,7 +11,7 @@ export function purchaseBars({ by, items }: PurchasesOverTime): BarChartProps {
     lamports: BigInt(item.lamports),
     purchases: item.purchases,
   }));
-  const best = spans.reduce((most, span) => (span.lamports > most.lamports ? span : most), {
+  const best = spans.reduce((max, span) => (span.lamports > max.lamports ? span : max), {
     name: '',
     lamports: 0n,
     purchases: 0,
@@ -30,7 +30,7 @@ export function purchaseBars({ by, items }: PurchasesOverTime): BarChartProps {
       best.lamports === 0n
         ? `No purchases from ${first} to ${last} (UTC).`
         : `Purchases from ${first} to ${last} (UTC): in ${busy} of ${spans.length} ${by}s, most in that of ${best.name} with ${solText(best.lamports)}.`,
-    most: best.lamports === 0n ? 'No purchases' : solText(best.lamports),
+    max: best.lamports === 0n ? 'No purchases' : solText(best.lamports),
     ends: [first, `${last} (UTC)`],
   };
 }

@@ -140,9 +140,9 @@ const orNull =
   (text: string): T | null =>
     text.trim() === '' ? null : read(text);
 
-function whole(text: string, most: number): number {
-  if (!/^[0-9]{1,4}$/.test(text.trim()) || Number(text) > most)
-    throw new RangeError(`Enter a whole number from 0 to ${most}.`);
+function whole(text: string, max: number): number {
+  if (!/^[0-9]{1,4}$/.test(text.trim()) || Number(text) > max)
+    throw new RangeError(`Enter a whole number from 0 to ${max}.`);
   return Number(text);
 }
 

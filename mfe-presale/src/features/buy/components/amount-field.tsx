@@ -30,7 +30,7 @@ export function AmountField({ sale, unit, text, error, lamports, balance, wallet
   const quick = [sale.minPurchase, SOL, 10n * SOL].filter(
     (amount, at, all) => limitProblem(amount, sale, unit, walletLeft) === null && all.indexOf(amount) === at,
   );
-  const most = balance === null ? null : largestPurchase(balance, sale, walletLeft);
+  const max = balance === null ? null : largestPurchase(balance, sale, walletLeft);
   return (
     <div className={styles.amount}>
       <div className={styles.units} role="group" aria-label="What you enter">
@@ -69,7 +69,7 @@ export function AmountField({ sale, unit, text, error, lamports, balance, wallet
             {solText(amount)}
           </Button>
         ))}
-        <Button size="sm" disabled={most === null} onClick={() => most !== null && choose(most)}>
+        <Button size="sm" disabled={max === null} onClick={() => max !== null && choose(max)}>
           Max
         </Button>
       </div>

@@ -14,8 +14,8 @@ const noteName = (saleId: number) => `mintwire.amount.${saleId}`;
 
 /** One SOL, or what of it the sale takes. */
 function firstAmount(sale: Sale): bigint {
-  const most = [sale.maxPurchase, freeRoom(sale)].reduce((least, each) => (each < least ? each : least), SOL);
-  return most < sale.minPurchase ? sale.minPurchase : most;
+  const max = [sale.maxPurchase, freeRoom(sale)].reduce((min, each) => (each < min ? each : min), SOL);
+  return max < sale.minPurchase ? sale.minPurchase : max;
 }
 
 /** The amount that is typed, which a reload of the tab does not lose. */

@@ -147,8 +147,8 @@ describe('the most a wallet can pay', () => {
     [100_000_000n, null],
     [100_000_000n + KEPT_LAMPORTS, 100_000_000n],
     [0n, null],
-  ])('with %s lamports is %s', (balance, most) => {
-    expect(largestPurchase(balance, sale)).toBe(most);
+  ])('with %s lamports is %s', (balance, max) => {
+    expect(largestPurchase(balance, sale)).toBe(max);
   });
   it('is never more than the sale has room for', () => {
     expect(largestPurchase(500n * SOL, { ...sale, totalRaised: sale.goal - 3n * SOL })).toBe(3n * SOL);

@@ -124,17 +124,17 @@ export function balanceProblem(
   sale: Pick<Sale, keyof Terms | 'token'>,
   unit: AmountUnit,
 ): string | null {
-  const most = balance - KEPT_LAMPORTS;
-  if (lamports <= most) return null;
-  const text = unit === 'sol' ? `${formatSol(most)} SOL` : tokensText(tokensOf(most, sale).all, sale.token.symbol);
+  const max = balance - KEPT_LAMPORTS;
+  if (lamports <= max) return null;
+  const text = unit === 'sol' ? `${formatSol(max)} SOL` : tokensText(tokensOf(max, sale).all, sale.token.symbol);
   return `Your wallet holds ${solText(balance)}: enter ${text} at most, as a little stays for the network`;
 }
 
 /** The most that a wallet with this balance, and this limit, can pay here; null when that is less than the smallest purchase. */
 export function largestPurchase(balance: bigint, sale: Sale, walletLeft: bigint | null = null): bigint | null {
   const { maxPurchase, minPurchase } = sale;
-  const most = [balance - KEPT_LAMPORTS, maxPurchase, freeRoom(sale), walletLeft ?? maxPurchase].reduce(
-    (least, each) => (each < least ? each : least),
+  const max = [balance - KEPT_LAMPORTS, maxPurchase, freeRoom(sale), walletLeft ?? maxPurchase].reduce((min, each) =>
+    each < min ? each : min,
   );
-  return most < minPurchase ? null : most;
+  return max < minPurchase ? null : max;
 }

@@ -9,10 +9,10 @@ import { priceText } from '../model/price-text';
 function stockItem(sale: Sale) {
   const { treasuryTokens, token } = sale;
   if (treasuryTokens === null) return [];
-  const most = tokensToSell(sale);
+  const max = tokensToSell(sale);
   const held = tokensText(treasuryTokens, token.symbol);
   const description =
-    treasuryTokens >= most ? held : `${held}, less than the ${tokensText(most, token.symbol)} that can be sold`;
+    treasuryTokens >= max ? held : `${held}, less than the ${tokensText(max, token.symbol)} that can be sold`;
   return [{ term: 'In the treasury for buyers', description }];
 }
 

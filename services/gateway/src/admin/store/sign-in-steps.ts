@@ -48,18 +48,18 @@ export async function takeStep(
   return rows[0] ?? null;
 }
 
-/** Counts one try of a step that may be tried up to `most` times; null when there is none left. */
+/** Counts one try of a step that may be tried up to `max` times; null when there is none left. */
 export async function tryStep(
   db: Queryable,
   secretHash: Buffer,
   kind: StepKind,
-  most: number,
+  max: number,
   at: Date,
 ): Promise<SignInStep | null> {
   const { rows } = await db.query<SignInStep>(
     `update sign_in_steps set attempts = attempts + 1
      where secret_hash = $1 and kind = $2 and expires_at > $3 and attempts < $4 returning account_id as "accountId", data`,
-    [secretHash, kind, at, most],
+    [secretHash, kind, at, max],
   );
   return rows[0] ?? null;
 }

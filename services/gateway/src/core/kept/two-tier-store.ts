@@ -78,10 +78,10 @@ export class TwoTierStore<T> {
   #promote(key: string, entry: Entry<T>): void {
     if (entry.weight > this.#limits.provenBytes) return;
     while (this.#proven.calculatedSize + entry.weight > this.#limits.provenBytes) {
-      const [least] = this.#proven.rkeys();
-      const victim = least === undefined ? undefined : this.#proven.peek(least);
-      if (least === undefined || !victim || this.#heatOf(victim) >= entry.heat) return;
-      this.#proven.delete(least);
+      const [min] = this.#proven.rkeys();
+      const victim = min === undefined ? undefined : this.#proven.peek(min);
+      if (min === undefined || !victim || this.#heatOf(victim) >= entry.heat) return;
+      this.#proven.delete(min);
     }
     this.#fresh.delete(key);
     this.#proven.set(key, entry);

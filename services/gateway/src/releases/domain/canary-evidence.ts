@@ -37,23 +37,23 @@ export function eValue(evidence: Evidence): number {
 
 interface LogWeights {
   /** Least number of bad visits that the canary can have. */
-  readonly least: number;
+  readonly min: number;
   /** For it and every greater number, the ways in which that comes about: logarithms, up to a constant. */
   readonly logs: readonly number[];
 }
 
 function logWeights(canary: number, live: number, bad: number): LogWeights {
-  const least = Math.max(0, bad - live);
-  const most = Math.min(canary, bad);
+  const min = Math.max(0, bad - live);
+  const max = Math.min(canary, bad);
   const logs = [0];
-  for (let x = least; x < most; x += 1)
+  for (let x = min; x < max; x += 1)
     logs.push((logs.at(-1) ?? 0) + Math.log(((canary - x) * (bad - x)) / ((x + 1) * (live - bad + x + 1))));
-  return { least, logs };
+  return { min, logs };
 }
 
 /** Logarithm of the sum of all ways, each weighted by the odds to the power of its number. */
-function logSum({ least, logs }: LogWeights, logOdds: number): number {
-  const terms = logs.map((log, index) => log + (least + index) * logOdds);
+function logSum({ min, logs }: LogWeights, logOdds: number): number {
+  const terms = logs.map((log, index) => log + (min + index) * logOdds);
   const top = terms.reduce((a, b) => Math.max(a, b));
   return top + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - top), 0));
 }

@@ -163,10 +163,10 @@ async function rejectWalletLimit(
   client: PoolClient,
   { sale, asked: { wallet, lamports }, now }: { sale: Sale; asked: Asked; now: Date },
 ): Promise<bigint | null> {
-  const { invited, most, left } = await walletLimitOf(client, { sale, wallet, now });
+  const { invited, max, left } = await walletLimitOf(client, { sale, wallet, now });
   if (invited === false)
     throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: momentText(sale.allowlistUntil?.getTime() ?? 0) });
-  if (most !== null && left !== null && lamports > left)
-    throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, { sol: formatSol(most), left: formatSol(left) });
-  return most;
+  if (max !== null && left !== null && lamports > left)
+    throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, { sol: formatSol(max), left: formatSol(left) });
+  return max;
 }

@@ -31,7 +31,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> 
           <PasswordField
             id="password-new"
             label="New password"
-            least={PASSWORD_LENGTH.least}
+            min={PASSWORD_LENGTH.min}
             error={errorAt('/password')}
             value={values.password}
             onChange={(password) => change({ password })}

@@ -30,7 +30,7 @@ it('are as high as their figure beside the highest, which is written', () => {
       { key: 'b', height: 100, label: 'b', metrics: ['2 %', '200'] },
     ],
     columns: ['Release', 'Errors per page view', 'Page views'],
-    most: 'Highest: 2 %',
+    max: 'Highest: 2 %',
     ends: ['a', 'b'],
   });
   expect(chart('Largest', items)?.bars.map(({ height }) => height)).toEqual([40, 100]);
@@ -39,8 +39,8 @@ it('are as high as their figure beside the highest, which is written', () => {
 it('say what was not measured', () => {
   const items = [metrics('a', 0, null)];
   expect(chart('Answer', items)).toMatchObject({
-    most: 'Not measured',
+    max: 'Not measured',
     summary: 'Answer to input (INP): a: not measured',
   });
-  expect(chart('Loads', items)).toMatchObject({ bars: [{ height: 0 }], most: 'Highest: 0 %', ends: ['a', ''] });
+  expect(chart('Loads', items)).toMatchObject({ bars: [{ height: 0 }], max: 'Highest: 0 %', ends: ['a', ''] });
 });

@@ -49,7 +49,7 @@ export function metricBars(items: readonly ReleaseTelemetry[], { title, of, text
     })),
     columns: ['Release', title, 'Page views'],
     summary: `${title}: ${values.map((one) => `${one.item.release}: ${said(one)}`).join('; ')}`,
-    most: values.every(({ value }) => value === null) ? 'Not measured' : `Highest: ${text(highest)}`,
+    max: values.every(({ value }) => value === null) ? 'Not measured' : `Highest: ${text(highest)}`,
     ends: [items[0]?.release ?? '', items.length > 1 ? (items.at(-1)?.release ?? '') : ''],
   };
 }

@@ -17,13 +17,13 @@ interface CredentialsFormProps {
   readonly title: string;
   readonly description: string;
   readonly submit: string;
-  readonly least: number;
+  readonly min: number;
   readonly send: (credentials: Credentials) => Promise<AdminSession>;
   readonly onSignedIn: (session: AdminSession) => void;
 }
 
 /** Email address and password of a new account, sent to wherever `send` does. */
-export function CredentialsForm({ title, description, submit, least, send, onSignedIn }: CredentialsFormProps) {
+export function CredentialsForm({ title, description, submit, min, send, onSignedIn }: CredentialsFormProps) {
   const form = useForm<Credentials>({ email: '', password: '' }, async (values) => onSignedIn(await send(values)));
   const { values, change, errorAt } = form;
   return (
@@ -43,7 +43,7 @@ export function CredentialsForm({ title, description, submit, least, send, onSig
             />
             <PasswordField
               id="admin-password"
-              least={least}
+              min={min}
               error={errorAt('/password')}
               value={values.password}
               onChange={(password) => change({ password })}

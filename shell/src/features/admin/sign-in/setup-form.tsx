@@ -48,7 +48,7 @@ export function SetupForm({ token, invited, onSignedIn }: SetupFormProps) {
           : 'This link works once. The account it makes is an owner: it may do everything here.'
       }
       submit="Make the account"
-      least={PASSWORD_LENGTH.least}
+      min={PASSWORD_LENGTH.min}
       send={(credentials) => api.post<AdminSession>('/api/admin/setup', { token, ...credentials })}
       onSignedIn={onSignedIn}
     />

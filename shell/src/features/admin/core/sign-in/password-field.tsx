@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly label?: string;
   readonly value: string;
   /** Set for a password that is chosen here: how long it is at least. */
-  readonly least?: number | undefined;
+  readonly min?: number | undefined;
   readonly error?: ReactNode;
   readonly inputRef?: RefObject<HTMLInputElement | null> | undefined;
   readonly onChange: (password: string) => void;
@@ -23,14 +23,14 @@ export function PasswordField({
   name = 'password',
   label = 'Password',
   value,
-  least,
+  min,
   error,
   inputRef,
   onChange,
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id} name={name} label={label} required hint={least && `At least ${least} characters.`} error={error}>
+    <Field id={id} name={name} label={label} required hint={min && `At least ${min} characters.`} error={error}>
       <TextInput
         ref={inputRef}
         type={shown ? 'text' : 'password'}
@@ -42,8 +42,8 @@ export function PasswordField({
         }
         autoCapitalize="off"
         spellCheck={false}
-        autoComplete={least === undefined ? 'current-password' : 'new-password'}
-        minLength={least}
+        autoComplete={min === undefined ? 'current-password' : 'new-password'}
+        minLength={min}
         required
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
