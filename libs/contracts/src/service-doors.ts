@@ -24,6 +24,8 @@ export interface PostDoor extends BodyRoom {
   readonly anyOrigin?: boolean;
   /** The service works on each body for seconds: that it is late here says nothing of its other paths. */
   readonly isHeavy?: boolean;
+  /** Errors also say `success` and `error`, as the service's own do. */
+  readonly saysFailure?: boolean;
 }
 
 /** What the gateway gives of a service to everybody, beside `/api/<service>` and below. */
@@ -89,7 +91,7 @@ const OWN: Readonly<Partial<Record<ServiceName, Partial<ServiceDoors>>>> = {
       ),
     ],
     posts: [
-      { path: '/api/subscribe', bodyLimit: MAIL_FORM_BYTES },
+      { path: '/api/subscribe', bodyLimit: MAIL_FORM_BYTES, saysFailure: true },
       // The form of the page where one confirms, as browsers without script send it.
       { path: '/confirm', bodyLimit: MAIL_FORM_BYTES },
       // Mail programs in browsers post it from their own site (RFC 8058).

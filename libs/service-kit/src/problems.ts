@@ -16,6 +16,13 @@ import type {
 } from 'fastify';
 import { unroutable } from './methods';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether errors of this route also say `success` and `error`, for those who read no codes. */
+    saysFailure?: boolean;
+  }
+}
+
 /** Content type of every error. */
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
@@ -127,7 +134,11 @@ export function sendProblem(
       .header('cache-control', 'no-store')
       .type(PROBLEM_JSON)
       .serializer(JSON.stringify)
-      .send({ ...problemOf(error, request.url, request.id), ...more })
+      .send({
+        ...problemOf(error, request.url, request.id),
+        ...(request.routeOptions.config.saysFailure && { success: false, error: error.message }),
+        ...more,
+      })
   );
 }
 

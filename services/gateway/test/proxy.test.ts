@@ -251,6 +251,12 @@ describe('a service that does not answer', () => {
       'UPSTREAM_UNAVAILABLE',
       'The news is not available right now. Please try again in a moment.',
     ]);
+    const subscribed = async (body: string) =>
+      (await fetch(`${gateway.origin}/api/subscribe`, { method: 'POST', body })).json() as Promise<Problem>;
+    for (const body of ['{}', 'x'.repeat(17 * 1024)]) {
+      const problem = await subscribed(body);
+      expect(problem).toMatchObject({ success: false, error: problem.detail });
+    }
     const started = performance.now();
     expect(await ask(gateway, '/api/presale')).toMatchObject([
       504,

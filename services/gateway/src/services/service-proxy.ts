@@ -70,7 +70,7 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
       };
       const handler = proxyHandler(route, upstream, options);
       for (const url of route.exact ? [route.exact] : [route.prefix ?? '', `${route.prefix}/*`]) {
-        const config = { anyOrigin: route.anyOrigin ?? false };
+        const config = { anyOrigin: route.anyOrigin ?? false, saysFailure: route.saysFailure ?? false };
         app.route({ method: [...route.methods], url, handler, config, schema: { hide: true } });
       }
     }

@@ -15,6 +15,8 @@ export interface ServiceRoute extends BodyRoom {
   readonly anyOrigin?: boolean;
   /** Its failures are counted for itself. */
   readonly isHeavy?: boolean;
+  /** Errors also say `success` and `error`. */
+  readonly saysFailure?: boolean;
 }
 
 /** What can be done at an address the service knows: it is asked for that as well. */

@@ -9,7 +9,7 @@ import {
   SubscriptionLink,
   ERRORS,
 } from '@mintwire/contracts';
-import { errorHandler, type ServiceApp } from '@mintwire/service-kit';
+import type { ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
@@ -21,16 +21,12 @@ const THANKS_LATER =
 const LINK_ERRORS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
 const PAGE = '/api/news/subscriptions';
 
-/** An error that readers of `success` and `error` understand too. */
-const sayFailure = errorHandler(({ message }) => ({ success: false, error: message }));
-
 export function subscriptionRoutes(app: ServiceApp, { newsletter, hasMailServer }: NewsContext): void {
   app.post(
     '/api/subscribe',
     {
       schema: { summary: 'Ask for the newsletter', body: SubscribeRequest, response: { 200: SubscribeAnswer } },
-      config: { ...perMinute(10, { perHour: 30 }), errors: ['NEWS_EMAIL_INVALID', 'RATE_LIMITED'] },
-      errorHandler: sayFailure,
+      config: { ...perMinute(10, { perHour: 30 }), saysFailure: true, errors: ['NEWS_EMAIL_INVALID', 'RATE_LIMITED'] },
     },
     async ({ body }) => {
       await newsletter.subscribe(body.email);
