@@ -28,11 +28,7 @@ export type RowsSource<Row> =
   | {
       /** Address of the page that begins there; of the first one for null. */
       readonly pageAt: (cursor: string | null) => string;
-      /** Where the page after this one begins, if there is one; as the page says unless set. */
-      readonly nextAfter?: (page: RowsPage<Row>, cursor: string | null) => string | null;
     };
-
-type RowsPage<Row> = ListPage<Row> & { readonly total: number };
 
 type Format = 'csv' | 'json';
 
@@ -89,13 +85,12 @@ export function ExportButtons<Row>({ name, columns, json = false, source }: Expo
 
 async function allRows<Row>(source: RowsSource<Row>): Promise<{ rows: readonly Row[]; whole: boolean }> {
   if ('rows' in source) return { rows: source.rows, whole: true };
-  const { pageAt, nextAfter = ({ next }) => next } = source;
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {
-    const page: RowsPage<Row> = await api.get<RowsPage<Row>>(pageAt(cursor));
+    const page: ListPage<Row> = await api.get<ListPage<Row>>(source.pageAt(cursor));
     rows.push(...page.items);
-    cursor = nextAfter(page, cursor);
+    cursor = page.next;
   } while (cursor !== null && rows.length < MAX_ROWS);
   return { rows: rows.slice(0, MAX_ROWS), whole: cursor === null };
 }

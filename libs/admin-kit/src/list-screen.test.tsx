@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvText } from './csv';
 import { ListScreen } from './list-screen';
@@ -154,6 +154,41 @@ it('behind its last numbered page does not say that there is nothing at all', as
   );
   await screen.findByText('There is nothing on this page.');
   expect(screen.getByRole('link', { name: 'Page 3' })).toBeTruthy();
+});
+
+it('is saved whole by pages that do not change, where those that are read have numbers', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const answers = [
+    { items: [{ name: 'b' }], total: 2, limit: 1 },
+    { items: [{ name: 'b' }], next: '7' },
+    { items: [{ name: 'a' }], next: null },
+  ];
+  const calls = answerCalls(() => ({ body: answers.shift() }));
+  render(
+    <TestHost path="/list?page=2">
+      <ListScreen<Row>
+        title="Rows"
+        description={() => ''}
+        numbered={{ path: '/api/rows' }}
+        ask={(asked) => ({ ...asked, odd: 'true' })}
+        columns={[{ key: 'name', header: 'Name', primary: true, cell: ({ name }) => name }]}
+        rowKey={({ name }) => name}
+        empty={() => 'Nobody yet.'}
+        csv={{ name: 'rows', path: '/api/rows/export', columns: [{ header: 'Name', value: ({ name }) => name }] }}
+      />
+    </TestHost>,
+  );
+  await screen.findByText('b');
+  await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/rows?odd=true&page=2',
+    '/api/rows/export?odd=true&limit=100',
+    '/api/rows/export?odd=true&cursor=7&limit=100',
+  ]);
+  expect(saved[0]?.size).toBe('\uFEFFName\r\nb\r\na'.length + 2);
 });
 
 it('shows a list that comes as a whole, without pages and files', async () => {

@@ -85,8 +85,10 @@ interface NumberedPage<Row> {
 }
 
 /** A list whose pages have numbers. */
-interface NumberedList<Row, Page extends NumberedPage<Row>> extends Omit<AnyList<Row>, 'columns'> {
+interface NumberedList<Row, Page extends NumberedPage<Row>> extends Omit<AnyList<Row>, 'columns' | 'csv'> {
   readonly numbered: { readonly path: string; readonly pageSize?: number };
+  /** Where it answers {@link ListPage}: pages by number lose and double rows whose places change meanwhile. */
+  readonly csv?: NonNullable<AnyList<Row>['csv']> & { readonly path: string };
   /** What was asked for, in the words of the service. */
   readonly ask?: (asked: Asked) => Asked;
   /** Says more when the list is there. */
@@ -157,16 +159,9 @@ function Numbered<Row, Page extends NumberedPage<Row>>(props: NumberedList<Row, 
   const { path, pageSize } = numbered;
   const address = useListAddress(filters, search);
   const { asked, page, pageAddress } = address;
-  const at = (number: number, more: Asked = {}) =>
-    withQuery(path, { ...ask(asked), page: number > 1 ? String(number) : '', ...more });
-  const loaded = useLoad<Page>(at(page));
+  const loaded = useLoad<Page>(withQuery(path, { ...ask(asked), page: page > 1 ? String(page) : '' }));
   const { data } = loaded;
   const none = data && data.total > 0 ? 'There is nothing on this page.' : empty(asked);
-  const pageAt = (cursor: string | null) => at(Number(cursor ?? 1), { limit: String(EXPORTED) });
-  const nextAfter = ({ total }: NumberedPage<Row>, cursor: string | null) => {
-    const next = Number(cursor ?? 1) + 1;
-    return (next - 1) * EXPORTED < total ? String(next) : null;
-  };
   return (
     <ListFrame
       {...rest}
@@ -175,7 +170,11 @@ function Numbered<Row, Page extends NumberedPage<Row>>(props: NumberedList<Row, 
       loaded={loaded}
       empty={none}
       address={address}
-      source={csv && { pageAt, nextAfter }}
+      source={
+        csv && {
+          pageAt: (from) => withQuery(csv.path, { ...ask(asked), cursor: from ?? '', limit: String(EXPORTED) }),
+        }
+      }
       list={
         list && (
           <WhenLoaded loaded={loaded}>

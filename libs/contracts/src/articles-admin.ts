@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ContentsEntry } from './news';
 import { NEWS_LIMITS } from './news-limits';
 import { ARTICLE_LIMITS } from './newsroom-limits';
-import { Instant, orNull } from './scalars';
+import { Instant, orNull, pageOf } from './scalars';
 
 const text = (maxLength: number, description?: string) =>
   Type.String({ maxLength, ...(description !== undefined && { description }) });
@@ -96,6 +96,17 @@ export const AdminArticleQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 export type AdminArticleQuery = Static<typeof AdminArticleQuery>;
+
+/** Query of `GET /api/news/admin/articles/export`. */
+export const AdminArticleExportQuery = Type.Object({
+  ...Type.Omit(AdminArticleQuery, ['sort', 'page']).properties,
+  cursor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before' })),
+});
+export type AdminArticleExportQuery = Static<typeof AdminArticleExportQuery>;
+
+/** Answer of `GET /api/news/admin/articles/export`. */
+export const AdminArticleExport = pageOf(AdminArticleSummary);
+export type AdminArticleExport = Static<typeof AdminArticleExport>;
 
 /** Answer of `GET /api/news/admin/articles`. */
 export const AdminArticleList = Type.Object({

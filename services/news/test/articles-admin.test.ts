@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AdminArticle,
+  AdminArticleExport,
   AdminArticleList,
   ARTICLE_LIMITS,
   ArticleRevision,
@@ -445,6 +446,28 @@ describe('the list', () => {
     await news.rows('insert into article_counters (article_id, views) values ($1, 9)', [live.id]);
     expect((await titles('?sort=views'))[0]).toBe('Beta two');
     expect((await problem('GET', '?status=lost')).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is saved as a whole, each article once, while it is worked on', async () => {
+    const all: AdminArticle[] = [];
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) all.push(await create({ ...FULL, title }));
+    await create({ ...FULL, title: 'Elsewhere', category: 'regulation' });
+    const page = async (cursor: string) =>
+      read(AdminArticleExport, await ask('GET', `/export?category=technology&sort=updated&limit=2${cursor}`));
+    const saved: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const found: AdminArticleExport = await page(next);
+      saved.push(...found.items.map(({ title }) => title));
+      next = found.next && `&cursor=${found.next}`;
+      // What was not saved yet comes first in the list by changes, and there is one more.
+      news.setClock(new Date(news.now().getTime() + MINUTE));
+      await save(all[0]?.id ?? '', all[0]?.version ?? 0, { title: 'One' });
+      await create({ ...FULL, title: 'Later' });
+      all.shift();
+    }
+    expect(saved).toEqual(['Five', 'Four', 'Three', 'Two', 'One']);
+    expect((await problem('GET', '/export?cursor=x')).code).toBe('VALIDATION_FAILED');
   });
 
   it('is changed in one go, each article by itself', async () => {

@@ -31,7 +31,15 @@ const ORDERS: Readonly<Record<AdminArticleSort, string>> = {
   views: 'coalesce(n.views, 0) desc',
 };
 
+/** Begins with what an editors' list says of an article. */
+const SELECT = `select a.id, a.number, coalesce(a.slug, '') as slug, ${of('title')} as title, ${of('category')} as category, ${TAGS} as tags,
+    ${of('author')} as author, a.status, a.featured, a.published_at, ${UPDATED} as updated_at, d.saved_by as "updatedBy",
+    coalesce(d.words, a.word_count) as words, coalesce(n.views, 0) as views, coalesce(n.comments, 0) as comments, ${CHANGED} as changed
+  ${FROM} left join article_counters n on n.article_id = a.id where not ${UNWRITTEN}`;
+
 interface Row extends Omit<AdminArticleSummary, 'publishedAt' | 'updatedAt' | 'views' | 'comments'> {
+  /** Its place among all that were begun. */
+  number: string;
   published_at: Date | null;
   updated_at: Date;
   views: string;
@@ -59,20 +67,42 @@ export async function listAdminArticles(
   const { name, text, values } = whereOf(filter);
   const { rows } = await pool.query<Row>({
     name: `admin-articles ${sort} ${name}`,
-    text: `select a.id, coalesce(a.slug, '') as slug, ${of('title')} as title, ${of('category')} as category, ${TAGS} as tags,
-             ${of('author')} as author, a.status, a.featured, a.published_at, ${UPDATED} as updated_at, d.saved_by as "updatedBy",
-             coalesce(d.words, a.word_count) as words, coalesce(n.views, 0) as views, coalesce(n.comments, 0) as comments, ${CHANGED} as changed
-           ${FROM} left join article_counters n on n.article_id = a.id where not ${UNWRITTEN}${text}
-           order by ${ORDERS[sort]}, a.number desc limit $${values.length + 1} offset $${values.length + 2}`,
+    text: `${SELECT}${text} order by ${ORDERS[sort]}, a.number desc limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, limit, offset],
   });
-  return rows.map(({ published_at: publishedAt, updated_at: updatedAt, views, comments, ...row }) => ({
+  return rows.map(summaryOf);
+}
+
+/** The next of all articles, those that were begun last first: where one stands does not change while it is worked on. */
+export async function exportAdminArticles(
+  pool: Pool,
+  filter: AdminArticleFilter,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<{ readonly items: AdminArticleSummary[]; readonly next: string | null }> {
+  const { name, text, values } = whereOf(filter);
+  const [from, room] = [`$${values.length + 1}::bigint`, `$${values.length + 2}`];
+  const { rows } = await pool.query<Row>({
+    name: `export-admin-articles ${name}`,
+    text: `${SELECT}${text} and (${from} is null or a.number < ${from}) order by a.number desc limit ${room}`,
+    values: [...values, after, limit + 1],
+  });
+  const page = rows.slice(0, limit);
+  return { items: page.map(summaryOf), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null };
+}
+
+function summaryOf({
+  number: _number,
+  published_at: publishedAt,
+  updated_at: updatedAt,
+  ...row
+}: Row): AdminArticleSummary {
+  return {
     ...row,
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
-    views: Number(views),
-    comments: Number(comments),
-  }));
+    views: Number(row.views),
+    comments: Number(row.comments),
+  };
 }
 
 /** How many there are. */

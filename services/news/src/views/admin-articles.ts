@@ -3,6 +3,8 @@ import {
   ARTICLE_LIMITS,
   ERRORS,
   type AdminArticle,
+  type AdminArticleExport,
+  type AdminArticleExportQuery,
   type AdminArticleList,
   type AdminArticleQuery,
   type ArticleFields,
@@ -19,21 +21,36 @@ import { shownExcerpt } from '../domain/excerpt';
 import { isFreeSlug } from '../domain/slug';
 import { textExcess } from '../domain/text-excess';
 import { countWords, readingMinutes } from '../domain/words';
-import { countAdminArticles, listAdminArticles } from '../store/admin-articles';
+import {
+  countAdminArticles,
+  exportAdminArticles,
+  listAdminArticles,
+  type AdminArticleFilter,
+} from '../store/admin-articles';
 import { articleToEdit, takenSlugs } from '../store/article-editing';
 import { articleText } from './article-text';
 
 /** A page of the editors' list. */
 export async function adminArticleList(pool: Pool, query: AdminArticleQuery, now: Date): Promise<AdminArticleList> {
-  const { sort = 'updated', page = 1, limit = ARTICLE_LIMITS.adminPage, search, ...others } = query;
-  // A character that no text can hold is in no article.
-  const wanted = search?.replaceAll('\0', '').trim();
-  const filter = { ...others, ...(wanted && { search: wanted }) };
+  const { sort = 'updated', page = 1, limit = ARTICLE_LIMITS.adminPage, ...others } = query;
+  const filter = filterOf(others);
   const [items, total] = await Promise.all([
     listAdminArticles(pool, filter, sort, { limit, offset: (page - 1) * limit }),
     countAdminArticles(pool, filter),
   ]);
   return { items, total, page, limit, serverTime: now.toISOString() };
+}
+
+/** A page of all articles, to be saved. */
+export function adminArticleExport(pool: Pool, query: AdminArticleExportQuery): Promise<AdminArticleExport> {
+  const { cursor = null, limit = ARTICLE_LIMITS.adminPage, ...others } = query;
+  return exportAdminArticles(pool, filterOf(others), { after: cursor, limit });
+}
+
+/** A character that no text can hold is in no article. */
+function filterOf({ search, ...others }: AdminArticleFilter): AdminArticleFilter {
+  const wanted = search?.replaceAll('\0', '').trim();
+  return { ...others, ...(wanted && { search: wanted }) };
 }
 
 /** An article as its editors see it. @throws {AppError} NEWS_ARTICLE_UNKNOWN */

@@ -52,6 +52,7 @@ const COLUMNS: readonly Column<AdminArticleSummary>[] = [
 
 const CSV = {
   name: 'articles',
+  path: `${ARTICLES_PATH}/export`,
   columns: [
     { header: 'Title', value: titleOf },
     { header: 'Address', value: ({ slug }: AdminArticleSummary) => slug },

@@ -1,5 +1,7 @@
 import {
   AdminArticle,
+  AdminArticleExport,
+  AdminArticleExportQuery,
   AdminArticleList,
   AdminArticleQuery,
   ARTICLE_LIMITS,
@@ -33,7 +35,7 @@ import { dateOf } from '../../domain/instant';
 import { articleToEdit, deleteUnwritten, titlesOf } from '../../store/article-editing';
 import { deletePreviews, insertPreview } from '../../store/article-previews';
 import { findRevision, listRevisions } from '../../store/article-revisions';
-import { adminArticle, adminArticleList, textPreview } from '../../views/admin-articles';
+import { adminArticle, adminArticleExport, adminArticleList, textPreview } from '../../views/admin-articles';
 
 const ARTICLES = '/api/news/admin/articles';
 const ONE = `${ARTICLES}/:id`;
@@ -85,6 +87,19 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
       config: { access },
     },
     ({ query }) => adminArticleList(pool, query, now()),
+  );
+
+  app.get(
+    `${ARTICLES}/export`,
+    {
+      schema: {
+        summary: 'Articles in every state in an order that no work on them changes, to be saved',
+        querystring: AdminArticleExportQuery,
+        response: { 200: AdminArticleExport },
+      },
+      config: { access },
+    },
+    ({ query }) => adminArticleExport(pool, query),
   );
 
   app.post(
