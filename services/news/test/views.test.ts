@@ -62,6 +62,30 @@ describe('views', () => {
     await eventually(async () => expect(await counted()).toBe(1));
   });
 
+  it('count at a former address of an article, and once with those at its present one', async () => {
+    await news.rows("update articles set slug = 'read-on' where slug = 'read'");
+    await look('read', '192.0.2.1');
+    await look('read-on', '192.0.2.1');
+    await look('read', '192.0.2.2');
+    await written();
+    await eventually(async () => expect(await counted('read-on')).toBe(2));
+    news.setClock(new Date(NOW.getTime() + 10 * MINUTE));
+    await news.rows("update articles set slug = 'read-on-and-on' where slug = 'read-on'");
+    await look('read-on-and-on', '192.0.2.1');
+    await look('read-on', '192.0.2.3');
+    await written();
+    await eventually(async () => expect(await counted('read-on-and-on')).toBe(3));
+  });
+
+  it('of two articles by one visitor cannot be told to be of the same', async () => {
+    await news.write({ slug: 'other', published_at: NOW });
+    for (const slug of ['read', 'other']) await look(slug, '192.0.2.1');
+    await written();
+    await eventually(async () => expect(await counted('other')).toBe(1));
+    const kept = await news.rows<{ visitor: Buffer; place: Buffer }>('select visitor, place from article_visits');
+    expect(new Set(kept.flatMap(({ visitor, place }) => [visitor, place].map(String))).size).toBe(4);
+  });
+
   it('are written when the service stops', async () => {
     const other = await news.start();
     for (let visitor = 0; visitor < 50; visitor += 1) await look('read', `192.0.2.${visitor}`, {}, other);

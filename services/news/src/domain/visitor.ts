@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-/** Somebody who looks at an article, as far as may be known: by hashes that mean nothing without the day's secret. */
+/**
+ * Somebody who looks at an article, as far as may be known: by hashes that mean nothing without the day's secret. They are kept only
+ * together with the article, whose addresses may change, so that nobody can tell what else somebody has read.
+ */
 export interface Visit {
   readonly slug: string;
-  /** Address, browser and article. */
+  /** Address and browser. */
   readonly visitor: Buffer;
   /** The same with the secret of the day before, for visits that began before midnight. */
   readonly before: Buffer;
-  /** Address and article. */
+  /** Address. */
   readonly place: Buffer;
 }
 
@@ -26,8 +29,8 @@ export function visitOf(slug: string, address: string, agent: string, { today, y
     createHmac('sha256', salt).update(JSON.stringify(parts)).digest().subarray(0, BYTES);
   return {
     slug,
-    visitor: hash(today, slug, address, agent),
-    before: hash(yesterday, slug, address, agent),
-    place: hash(today, slug, address),
+    visitor: hash(today, address, agent),
+    before: hash(yesterday, address, agent),
+    place: hash(today, address),
   };
 }

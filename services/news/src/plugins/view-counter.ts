@@ -38,7 +38,7 @@ export class ViewCounter {
   async note(slug: string, address: string, agent: string): Promise<void> {
     const now = this.#options.now();
     const visit = visitOf(slug, address, agent, await this.#saltsOf(now));
-    const key = visit.visitor.toString('base64');
+    const key = `${slug} ${visit.visitor.toString('base64')}`;
     const last = this.#noted.get(key);
     if (last !== undefined && now.getTime() - last <= VISIT_MINUTES * 60_000) return;
     if (this.#waiting.length >= MAX_WAITING) throw new Error('more views wait to be written than can be kept');

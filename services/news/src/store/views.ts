@@ -22,6 +22,9 @@ export async function daySalts(pool: Pool, now: Date): Promise<Salts> {
   return { today: today.salt, yesterday: yesterday.salt };
 }
 
+/** One of the hashes of a visit, for the article alone. */
+const ofArticle = (hash: string): string => `substring(sha256(v.${hash} || uuid_send(a.id)) for 16) as ${hash}`;
+
 /**
  * Counts visits, each once in {@link VISIT_MINUTES}, whichever instance hears of it. What is no published article is not counted. The
  * last part must not be a join: of what was written a moment ago the database expects a row, and would compare each visit with each.
@@ -32,11 +35,12 @@ export async function countVisits(pool: Pool, visits: readonly Visit[], now: Dat
     await client.query({
       name: 'count-visits',
       text: `with visit as (
-               select distinct on (visitor) v.* from unnest($1::text[], $2::bytea[], $3::bytea[], $4::bytea[]) as v (slug, visitor, before, place)
+               select distinct on (a.id, v.visitor) a.id, ${['visitor', 'before', 'place'].map(ofArticle).join(', ')}
+               from unnest($1::text[], $2::bytea[], $3::bytea[], $4::bytea[]) as v (slug, visitor, before, place)
+               join articles a on a.status in ('published', 'scheduled') and a.published_at <= $5 and a.id = coalesce(
+                 (select id from articles where slug = v.slug), (select article_id from article_slugs where slug = v.slug))
              ), fresh as (
-               select v.visitor, v.place, a.id from visit v
-               join articles a on a.slug = v.slug and a.status in ('published', 'scheduled') and a.published_at <= $5
-               where not exists (
+               select v.visitor, v.place, v.id from visit v where not exists (
                  select from article_visits known where known.visitor in (v.visitor, v.before) and known.counted_at > $6)
              ), bounded as (
                select f.*, row_number() over (partition by f.place order by f.visitor) + (
