@@ -63,6 +63,25 @@ describe('changes of comments', () => {
     });
   });
 
+  it('are none of an answer whose thread an editor has rejected', async () => {
+    const first = await post('First');
+    const { comment, editToken } = await write(news.app, { content: 'Answer', parentId: first });
+    const edit = (token = editToken) =>
+      news.app.inject({
+        method: 'PATCH',
+        url: `/api/news/comments/${comment?.id}`,
+        payload: { content: 'Answer, changed', editToken: token },
+      });
+    await decide('reject', first);
+    for (const token of [editToken, 'x'.repeat(43)]) expect((await edit(token)).statusCode).toBe(404);
+    const { id } = comment ?? { id: '' };
+    expect(await news.rows('select content from article_comments where id = $1', [id])).toEqual([
+      { content: 'Answer' },
+    ]);
+    await decide('approve', first);
+    expect((await edit()).statusCode).toBe(200);
+  });
+
   it('are what was written, edited and taken down meanwhile, each as it is now', async () => {
     const [first, second] = [await post('First'), await post('Second')];
     const { comment, editToken } = await write(news.app, { content: 'Third' });

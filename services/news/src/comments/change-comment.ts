@@ -1,7 +1,7 @@
 import { AppError, COMMENT_LIMITS, type CommentAnswer, type CommentEdit, ERRORS } from '@mintwire/contracts';
-import { transaction } from '@mintwire/service-kit/transaction';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
-import { editComment, findComment, type StoredComment } from '../store/comments';
+import { editComment, findComment, isShown, type StoredComment } from '../store/comments';
 import { judgeComment } from './judge-comment';
 import { answerTo, readContent } from './submit-comment';
 
@@ -16,16 +16,16 @@ export async function changeComment(
 ): Promise<CommentAnswer> {
   const { pool, now, secrets } = context;
   const comment = await findComment(pool, id);
-  if (!comment || !secrets.isEditToken(comment.id, editToken)) throw rejection(comment);
+  if (!comment || !secrets.isEditToken(comment.id, editToken)) throw await rejection(pool, comment);
   const content = readContent(text);
-  assertEditable(comment, now());
+  await assertEditable(pool, comment, now());
   if (content === comment.content) return answerTo(context, comment);
   const origin = secrets.originOf(address);
   const judgement = await judgeComment(context, { authorName: comment.author_name, content, address, origin, id });
   const edited = await transaction(pool, async (client) => {
     const before = await findComment(client, id, { lock: true });
-    if (!before) throw rejection(before);
-    assertEditable(before, now());
+    if (!before) throw await rejection(client, before);
+    await assertEditable(client, before, now());
     return editComment(client, before, { content, judgement, now: now() });
   });
   if (judgement.status === 'approved') return answerTo(context, edited);
@@ -33,15 +33,14 @@ export async function changeComment(
 }
 
 /** Of what is not shown nobody learns whether it is there. */
-function rejection(comment: StoredComment | null): AppError {
-  return new AppError(
-    comment?.status === 'approved' ? ERRORS.NEWS_COMMENT_EDIT_FORBIDDEN : ERRORS.NEWS_COMMENT_UNKNOWN,
-  );
+async function rejection(db: Queryable, comment: StoredComment | null): Promise<AppError> {
+  const isSeen = comment !== null && (await isShown(db, comment));
+  return new AppError(isSeen ? ERRORS.NEWS_COMMENT_EDIT_FORBIDDEN : ERRORS.NEWS_COMMENT_UNKNOWN);
 }
 
-function assertEditable({ status, created_at: createdAt }: StoredComment, now: Date): void {
-  if (status !== 'approved') throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
+async function assertEditable(db: Queryable, comment: StoredComment, now: Date): Promise<void> {
+  if (!(await isShown(db, comment))) throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
   const minutes = COMMENT_LIMITS.editMinutes;
-  if (now.getTime() - createdAt.getTime() > minutes * MINUTE_MS)
+  if (now.getTime() - comment.created_at.getTime() > minutes * MINUTE_MS)
     throw new AppError(ERRORS.NEWS_COMMENT_EDIT_OVER, { minutes });
 }

@@ -133,6 +133,11 @@ export async function findComment(
   return rows[0] ?? null;
 }
 
+/** Whether readers see a comment: an answer goes with what it answers. */
+export async function isShown(db: Queryable, { status, parent_id: parent }: StoredComment): Promise<boolean> {
+  return status === 'approved' && (parent === null || (await findComment(db, parent))?.status === 'approved');
+}
+
 /** The comment that was sent with that key. */
 export async function commentWithKey(db: Queryable, key: string): Promise<StoredComment | null> {
   const { rows } = await db.query<StoredComment>({
