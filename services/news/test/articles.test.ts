@@ -148,6 +148,15 @@ describe('articles', () => {
     expect(tagged).toBeGreaterThan(0);
     expect((await list('?tag=Policy')).total).toBe(tagged);
     expect((await list('?tag=nobody-has-it')).total).toBe(0);
+    const [{ slug, tags } = { slug: '', tags: [] }] = samples;
+    const retag = (to: readonly string[]) => news.rows('update articles set tags = $2 where slug = $1', [slug, to]);
+    await retag(['PolicyMix']);
+    for (const tag of ['PolicyMix', 'policymix', 'POLICYMIX'])
+      expect([tag, (await list(`?tag=${encodeURIComponent(tag)}`)).items.map((item) => item.slug)]).toEqual([
+        tag,
+        [slug],
+      ]);
+    await retag(tags);
     expect((await list('?featured=true')).total).toBe(10);
     expect((await list('?featured=false')).total).toBe(20);
   });

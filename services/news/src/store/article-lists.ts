@@ -30,7 +30,7 @@ export function conditionsOf({ categories, featured, tag }: ArticleFilter, first
   else if (categories) parts.push(['categories', (place) => `a.category = any(${place})`, categories]);
   if (featured === true) parts.push(['featured', (place) => `a.featured and ${place}::boolean`, true]);
   if (featured === false) parts.push(['plain', (place) => `a.featured = ${place}`, false]);
-  if (tag !== null) parts.push(['tag', (place) => `a.tags && ${place}::text[]`, [tag, tag.toLowerCase()]]);
+  if (tag !== null) parts.push(['tag', (place) => `lower_tags(a.tags) @> array[lower(${place})]`, tag]);
   return {
     name: parts.map(([name]) => name).join('-'),
     text: parts.map(([, text], index) => ` and ${text(`$${first + index}`)}`).join(''),
