@@ -14,7 +14,14 @@ describe('the figures of the news', () => {
     await news.write({ slug: 'one', category: 'technology' });
     await news.write({ slug: 'two', category: 'regulation' });
     await news.write({ slug: 'draft', category: 'institutional', status: 'draft' });
-    await news.write({ slug: 'later', status: 'scheduled', published_at: new Date(NOW.getTime() + hour) });
+    await news.write({ slug: 'gone', category: 'defi-updates' });
+    await news.rows("update articles set status = 'archived' where slug = 'gone'");
+    await news.write({
+      slug: 'later',
+      category: 'ai-crypto',
+      status: 'scheduled',
+      published_at: new Date(NOW.getTime() + hour),
+    });
     await news.rows(
       `insert into article_counters (article_id, views, comments) select id, case slug when 'one' then 5 when 'two' then 2 else 100 end, 3
        from articles on conflict (article_id) do update set views = excluded.views, comments = excluded.comments`,

@@ -106,7 +106,7 @@ export async function countByCategory(pool: Pool, now: Date): Promise<ReadonlyMa
     text: `select category, sum(articles) as articles from (
              select category, articles from article_counts
              union all select category, -1 from articles where status = 'scheduled' and published_at > $1
-           ) counted group by category`,
+           ) counted group by category having sum(articles) > 0`,
     values: [now],
   });
   return new Map(rows.map(({ category, articles }) => [category, Number(articles)]));
