@@ -2,6 +2,7 @@ import { slugChoices, slugOf } from '../src/domain/slug';
 import { countWords } from '../src/domain/words';
 import { categoriesOf } from '../src/domain/categories';
 import { excerptOf, plainPiece } from '../src/domain/excerpt';
+import { issueMail } from '../src/domain/issue-mail';
 import { renderMarkdown } from '../src/domain/render-markdown';
 import { articleText } from '../src/views/article-text';
 import { parseSeedArticle } from '../src/domain/seed-article';
@@ -151,4 +152,16 @@ describe('a sample article', () => {
   it('is refused without front matter', () => {
     expect(() => parseSeedArticle('x.md', 'Body')).toThrow('front matter');
   });
+});
+
+it('a mail says where links and pictures of the site are, and leaves samples of code as they were written', () => {
+  const intro = 'See [the docs](/docs "a href=") ![x](/media/x.png) and `<a href="/docs">`.\n\n    <img src="/x.png">';
+  const issue = { subject: 'S', preheader: '', intro, articles: [] };
+  const { html } = issueMail(issue, { siteName: 'Site', publicOrigin: 'https://news.example' }).preview(
+    'https://x.test',
+  );
+  expect(html).toContain('<a href="https://news.example/docs" title="a href=">');
+  expect(html).toContain('src="https://news.example/media/x.png"');
+  expect(html).toContain('&lt;a href="/docs"&gt;');
+  expect(html).toContain('&lt;img src="/x.png"&gt;');
 });

@@ -17,7 +17,8 @@ describe('what machines read', () => {
       title: TITLE,
       tags: ['a & b'],
       excerpt: 'Of <b> & "marks".',
-      content: 'See [another](/news/plain), ![a picture](/media/x.png) and <script>alert(1)</script> ]]> \u0002.',
+      content:
+        'See [another](/news/plain), ![a picture](/media/x.png) and <script>alert(1)</script> ]]> \u0002. As code: `<a href="/docs">`.',
       published_at: new Date(NOW.getTime() - HOUR),
     });
     await news.write({ slug: 'plain', category: 'regulation', published_at: new Date(NOW.getTime() - 47 * HOUR) });
@@ -65,6 +66,7 @@ describe('what machines read', () => {
     });
     expect(feed.items?.[0]?.content?.encoded).toContain('href="https://news.example/news/plain"');
     expect(feed.items?.[0]?.content?.encoded).toContain('src="https://news.example/media/x.png"');
+    expect(feed.items?.[0]?.content?.encoded).toContain('<code>&lt;a href="/docs"&gt;</code>');
   });
 
   it('is Atom', async () => {

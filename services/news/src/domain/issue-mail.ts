@@ -1,6 +1,7 @@
 import type { IssuePreview } from '@mintwire/contracts';
 import type { MailBody } from '@mintwire/service-kit/mail';
 import { escaped } from '@mintwire/service-kit/markup';
+import { absoluteHtml } from './absolute-html';
 import { linksIn, withLinks } from './mail-links';
 import { renderMarkdown } from './render-markdown';
 
@@ -57,7 +58,7 @@ function bodyOf(issue: IssueText, { siteName, publicOrigin }: Sender): string {
     preheader === '' ? '' : `<div class="preheader">${escaped(preheader)}</div>`,
     `<p class="site">${escaped(siteName)}</p>`,
     `<h1>${escaped(subject)}</h1>`,
-    renderMarkdown(intro, 'letter').html.replace(/(href|src)="\//g, `$1="${publicOrigin}/`),
+    absoluteHtml(renderMarkdown(intro, 'letter').html, publicOrigin),
     ...linked(issue, publicOrigin).map(
       ({ title, excerpt, url }) =>
         `<div class="article"><h2><a href="${escaped(url)}">${escaped(title)}</a></h2><p>${escaped(excerpt)}</p></div>`,

@@ -1,6 +1,7 @@
 import { CATEGORY_DESCRIPTIONS, categoryTitle } from '@mintwire/contracts';
 import { articleCoverPath } from '@mintwire/contracts/article-paths';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { absoluteHtml } from '../domain/absolute-html';
 import { categoriesOf } from '../domain/categories';
 import { escaped } from '@mintwire/service-kit/markup';
 import type { StoredArticle } from '../store/articles';
@@ -53,7 +54,7 @@ function entriesOf({ origin, articles }: FeedSource) {
       url: `${origin}/news/${preview.slug}`,
       title: clean(preview.title),
       summary: clean(preview.excerpt),
-      html: clean(renderMarkdown(content).html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`)),
+      html: clean(absoluteHtml(renderMarkdown(content).html, origin)),
       author: clean(preview.author),
       tags: [categoryTitle(preview.category) ?? preview.category, ...preview.tags].map(clean),
       image: origin + (preview.picture?.card.url ?? articleCoverPath(preview.slug)),
