@@ -107,14 +107,14 @@ test('an answer stands under what it answers', async ({ page }) => {
   await saying(page, question)
     .getByRole('button', { name: /^Reply/ })
     .click();
-  await post(page.getByRole('form', { name: 'Your answer' }), answer, 'Grace');
+  await post(page.getByRole('form', { name: 'Your reply' }), answer, 'Grace');
   await expect(saying(page, answer)).toBeFocused();
   const thread = section(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(question) });
-  await expect(thread.getByRole('list', { name: 'Answers to Ada' }).getByText(answer)).toBeVisible();
+  await expect(thread.getByRole('list', { name: 'Replies to Ada' }).getByText(answer)).toBeVisible();
   await reload(page);
-  await expect(thread.getByRole('list', { name: 'Answers to Ada' }).getByText(answer)).toBeVisible();
+  await expect(thread.getByRole('list', { name: 'Replies to Ada' }).getByText(answer)).toBeVisible();
 });
 
 test('who asks for a seed phrase is rejected with the reason, and the text stays in the form', async ({ page }) => {
@@ -237,7 +237,7 @@ test('comments and their forms are usable by everybody', async ({ page }) => {
     .getByRole('button', { name: /^Reply/ })
     .last()
     .click();
-  await expect(page.getByRole('form', { name: 'Your answer' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Your reply' })).toBeVisible();
   await commentForm(page).getByRole('button', { name: 'Post comment' }).click();
   await expect(commentForm(page).getByText('Please fill in your comment.')).toBeVisible();
   expect(await accessibilityFaults(page, { within: 'section[aria-labelledby="comments"]' })).toEqual([]);

@@ -40,7 +40,7 @@ export function CommentForm({ slug, parentId = null, closed, onPosted, onCancel 
       onSubmit={onSubmit}
       onFocus={beginProof}
       noValidate
-      aria-label={answers ? 'Your answer' : 'Your comment'}
+      aria-label={answers ? 'Your reply' : 'Your comment'}
       className={styles.form}
     >
       <Stack gap={4}>
@@ -73,7 +73,7 @@ export function CommentForm({ slug, parentId = null, closed, onPosted, onCancel 
         <Field
           id={id('text')}
           name="content"
-          label={answers ? 'Answer' : 'Comment'}
+          label={answers ? 'Reply' : 'Comment'}
           required
           error={errors.content}
           counter={counterOf(draft.content)}
@@ -93,7 +93,7 @@ export function CommentForm({ slug, parentId = null, closed, onPosted, onCancel 
         </div>
         <Cluster gap={3}>
           <Button type="submit" variant="primary" disabled={closed} loading={sending} loadingText="Posting…">
-            {answers ? 'Post answer' : 'Post comment'}
+            {answers ? 'Post reply' : 'Post comment'}
           </Button>
           {onCancel ? (
             <Button variant="ghost" onClick={onCancel}>

@@ -1,10 +1,11 @@
 import type { ArticleComment, CommentAnswer } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
 import { Badge, Button, Cluster, Stack, TokenImage } from '@mintwire/ui';
 import { useEffect, useState } from 'react';
 import { ArticleDate } from '../../../shared/article-date';
 import { keepNote, readNote } from '../model/browser-notes';
 import styles from './comments.module.css';
-import { useEditable } from './use-own-comments';
+import { useMinutesToEdit } from './use-own-comments';
 import { EditForm, ReportDialog } from './write-parts';
 
 interface Props {
@@ -71,9 +72,8 @@ export function CommentItem({ comment, isGone, editToken, onChanged, onReply }: 
               </Button>
             ) : null}
             {editToken ? <EditButton comment={comment} onClick={() => setDoing('edit')} /> : null}
-            {isReported ? (
-              <span className={styles.reported}>Reported</span>
-            ) : (
+            {isReported ? <span className={styles.reported}>Reported</span> : null}
+            {isReported || editToken ? null : (
               <Button
                 variant="ghost"
                 size="sm"
@@ -113,10 +113,14 @@ function useReported(id: string): [boolean, () => void] {
 }
 
 function EditButton({ comment, onClick }: { readonly comment: ArticleComment; readonly onClick: () => void }) {
-  if (!useEditable(comment)) return null;
+  const minutes = useMinutesToEdit(comment);
+  if (minutes === 0) return null;
   return (
-    <Button variant="ghost" size="sm" aria-label="Edit your comment" onClick={onClick}>
-      Edit
-    </Button>
+    <>
+      <Button variant="ghost" size="sm" aria-label="Edit your comment" onClick={onClick}>
+        Edit
+      </Button>
+      <span className={styles.reported}>{`for ${countOf(minutes, 'more minute')}`}</span>
+    </>
   );
 }

@@ -44,7 +44,7 @@ function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer }: Prop
       {answers.length > 0 || more || replying ? (
         <div className={styles.below}>
           {answers.length > 0 ? (
-            <ol className={styles.list} aria-label={`Answers to ${comment.authorName}`}>
+            <ol className={styles.list} aria-label={`Replies to ${comment.authorName}`}>
               {answers.map((answer) => (
                 <li key={answer.comment.id}>
                   <CommentItem {...item(answer)} />
@@ -53,7 +53,11 @@ function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer }: Prop
             </ol>
           ) : null}
           {more ? (
-            <ShowMore size="sm" label={`Show ${countOf(more.count, 'more answer')}`} show={() => showAnswers(more)} />
+            <ShowMore
+              size="sm"
+              label={`Show ${countOf(more.count, 'more reply', 'more replies')}`}
+              show={() => showAnswers(more)}
+            />
           ) : null}
           {replying ? (
             <CommentForm

@@ -145,7 +145,7 @@ describe('the list', () => {
     );
     screen.getByRole('heading', { name: '3 comments' });
     expect(texts()).toEqual(['Text 1', 'Text 3', 'Text 2']);
-    const answers = within(screen.getByRole('list', { name: 'Answers to Writer 1' }));
+    const answers = within(screen.getByRole('list', { name: 'Replies to Writer 1' }));
     answers.getByRole('article', { name: 'Comment by Editor' });
     answers.getByText('Author');
     expect(screen.getAllByText('Author')).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('the list', () => {
     });
     const { user } = show(first);
     lists.push(page([comment('3', { parentId: '1' })], { total: 4 }));
-    await user.click(screen.getByRole('button', { name: 'Show 1 more answer' }));
+    await user.click(screen.getByRole('button', { name: 'Show 1 more reply' }));
     await screen.findByText('Text 3');
     expect(get).toHaveBeenLastCalledWith(path, { query: { thread: '1', after: '7' } });
     lists.push(page([comment('2'), comment('4')], { total: 4 }));
@@ -306,6 +306,8 @@ describe('a comment', () => {
     await waitFor(() => expect(toasts()).toEqual([['Comment Rejected', said]]));
     expect((await textBox()).value).toBe('Hello');
     screen.getByRole('heading', { name: '1 comment' });
+    // The toast goes; what is to be put right does not.
+    screen.getByText(said);
     await send(user);
     await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
     const [first, second] = sent();
@@ -460,16 +462,16 @@ describe('an answer', () => {
   it('is written under its thread and stands there', async () => {
     const { user } = show(page([comment('1'), comment('2')]));
     await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));
-    const answer = within(await screen.findByRole('form', { name: 'Your answer' }));
-    await waitFor(() => expect(document.activeElement).toBe(answer.getByLabelText(/^Answer/)));
-    await user.type(answer.getByLabelText(/^Answer/), 'I agree');
+    const answer = within(await screen.findByRole('form', { name: 'Your reply' }));
+    await waitFor(() => expect(document.activeElement).toBe(answer.getByLabelText(/^Reply/)));
+    await user.type(answer.getByLabelText(/^Reply/), 'I agree');
     await user.type(answer.getByLabelText(/^Name/), 'Ada');
     post.mockResolvedValue(approval(comment('3', { parentId: '1' })));
-    await user.click(answer.getByRole('button', { name: 'Post answer' }));
+    await user.click(answer.getByRole('button', { name: 'Post reply' }));
     await screen.findByText('Text 3');
     expect(sent()[0]).toMatchObject({ parentId: '1', content: 'I agree' });
     expect(texts()).toEqual(['Text 1', 'Text 3', 'Text 2']);
-    expect(screen.queryByRole('form', { name: 'Your answer' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Your reply' })).toBeNull();
     screen.getByRole('heading', { name: '3 comments' });
   });
 
@@ -482,11 +484,13 @@ describe('an answer', () => {
   it('that was not sent is kept when its form is closed, and the focus is on what it answers', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));
-    await user.type(await screen.findByLabelText(/^Answer/), 'I agree');
+    await user.type(await screen.findByLabelText(/^Reply/, { selector: 'textarea' }), 'I agree');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(screen.getByRole('article'));
     await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));
-    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Answer/)).value).toBe('I agree');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Reply/, { selector: 'textarea' })).value).toBe(
+      'I agree',
+    );
   });
 });
 
@@ -500,7 +504,10 @@ describe("one's own comment", () => {
   it('can be changed for five minutes, by the time of the server', async () => {
     const { user } = own('2026-01-01T11:05:59.000Z');
     patch.mockResolvedValue(approval(comment('1', { content: 'Text changed', editedAt: NOON })));
-    await user.click(await screen.findByRole('button', { name: 'Edit your comment' }));
+    const button = await screen.findByRole('button', { name: 'Edit your comment' });
+    screen.getByText('for 1 more minute');
+    expect(screen.queryByRole('button', { name: 'Report the comment by Writer 1' })).toBeNull();
+    await user.click(button);
     const box = await screen.findByLabelText<HTMLTextAreaElement>('Your comment', { selector: 'textarea' });
     expect(box.value).toBe('Text 1');
     await user.clear(box);
@@ -539,6 +546,7 @@ describe("one's own comment", () => {
     await user.type(await screen.findByLabelText('Your comment', { selector: 'textarea' }), ' seed phrase');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts().map(([title]) => title)).toEqual(['Comment Rejected']));
+    screen.getByText('Your comment was rejected: It asks for a seed phrase.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment', { selector: 'textarea' }).value).toBe(
       'Text 1 seed phrase',
     );
@@ -679,14 +687,14 @@ describe('what others do meanwhile', () => {
   it('is put right where it was read: edited, taken down with its answers, and back again', async () => {
     const { user } = await live(page([comment('1'), comment('2', { parentId: '1' }), comment('3')]));
     await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));
-    await user.type(await screen.findByLabelText(/^Answer/, { selector: 'textarea' }), 'I am writing');
+    await user.type(await screen.findByLabelText(/^Reply/, { selector: 'textarea' }), 'I am writing');
     await happens(changes({ edited: [comment('3', { content: 'Text better' })], gone: ['1'], total: 1 }));
     await screen.findByText('An editor has taken this comment down.');
     expect(texts()).toEqual(['Text better']);
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Answer/, { selector: 'textarea' }).value).toBe('I am writing');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reply/, { selector: 'textarea' }).value).toBe('I am writing');
     const back = { items: [comment('1')], moreAnswers: [{ thread: '1', count: 1, after: '0' }] };
     await happens(changes({ ...back, total: 3, version: 3 }));
-    await button('Show 1 more answer');
+    await button('Show 1 more reply');
     expect(texts()).toEqual(['Text 1', 'Text better']);
     expect(screen.queryByText(/taken this comment down/)).toBeNull();
   });
@@ -713,7 +721,7 @@ describe('what others do meanwhile', () => {
     );
     await user.click(await button('Show 1 new comment'));
     expect(texts()).toEqual(['Text 1', 'Text 7', 'Text 9']);
-    await button('Show 5 more answers');
+    await button('Show 5 more replies');
     await button('Show more comments');
   });
 

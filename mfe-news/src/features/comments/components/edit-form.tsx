@@ -29,12 +29,12 @@ export function EditForm({ comment, editToken, onChanged, onCancel }: Props) {
     setSaving(true);
     try {
       const answer = await editComment(comment.id, { content: content.trim(), editToken });
-      notifyOutcome(answer);
-      if (!answer.approved && !answer.held) return;
+      const rejected = notifyOutcome(answer);
+      if (rejected !== undefined) return setError(rejected);
       clear();
       onChanged(answer);
     } catch (failure) {
-      notifyFailure(failure);
+      setError(notifyFailure(failure));
     } finally {
       busy.current = false;
       setSaving(false);
@@ -67,7 +67,10 @@ export function EditForm({ comment, editToken, onChanged, onCancel }: Props) {
             ref={text}
             readOnly={saving}
             value={content}
-            onChange={(event) => update({ content: event.target.value })}
+            onChange={(event) => {
+              update({ content: event.target.value });
+              setError(undefined);
+            }}
           />
         </Field>
         <Cluster gap={3}>

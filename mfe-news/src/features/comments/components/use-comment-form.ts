@@ -49,12 +49,16 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
         ...(parentId !== null && { parentId }),
         ...(website && { website }),
       });
-      notifyOutcome(answer);
-      if (!answer.approved && !answer.held) return updateText({ key: '' });
+      const rejected = notifyOutcome(answer);
+      if (rejected !== undefined) {
+        setErrors({ content: rejected });
+        return updateText({ key: '' });
+      }
       clearText();
       onPosted(answer);
     } catch (error) {
-      notifyFailure(error);
+      const rejected = notifyFailure(error);
+      if (rejected !== undefined) setErrors({ content: rejected });
     } finally {
       busy.current = false;
       setSending(false);

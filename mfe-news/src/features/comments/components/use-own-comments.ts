@@ -4,6 +4,8 @@ import { useServerNow } from '@mintwire/platform';
 import { useEffect, useRef, useState } from 'react';
 import { keepNote, readNote } from '../model/browser-notes';
 
+const MINUTE_MS = 60_000;
+
 /** Edit tokens of what was posted in this tab, by comment. */
 type EditTokens = Readonly<Record<string, string>>;
 
@@ -30,7 +32,8 @@ export function useOwnComments(slug: string, onFound: () => void): [EditTokens, 
   return [tokens, keep];
 }
 
-/** Whether its writer may change it still, by the server's time. */
-export function useEditable({ createdAt }: ArticleComment): boolean {
-  return useServerNow(1000) < Date.parse(createdAt) + COMMENT_LIMITS.editMinutes * 60_000;
+/** How many minutes its writer may still change it, the begun one as well, by the server's time; 0: no more. */
+export function useMinutesToEdit({ createdAt }: ArticleComment): number {
+  const left = Date.parse(createdAt) + COMMENT_LIMITS.editMinutes * MINUTE_MS - useServerNow(1000);
+  return Math.max(0, Math.ceil(left / MINUTE_MS));
 }

@@ -2,8 +2,8 @@ import type { CommentAnswer } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { toast } from '@mintwire/platform';
 
-/** Says what became of a comment. */
-export function notifyOutcome({ approved, held, reason }: CommentAnswer): void {
+/** Says what became of a comment. @returns why it was rejected, for its form: a toast goes */
+export function notifyOutcome({ approved, held, reason }: CommentAnswer): string | undefined {
   if (approved)
     toast({
       tone: 'success',
@@ -12,14 +12,18 @@ export function notifyOutcome({ approved, held, reason }: CommentAnswer): void {
     });
   else if (held)
     toast({ tone: 'info', title: 'Comment Received', description: 'It appears once an editor has looked at it.' });
-  else notifyRejection(reason);
+  else return notifyRejection(reason);
+  return undefined;
 }
 
-const notifyRejection = (reason: string): void =>
-  void toast({ tone: 'danger', title: 'Comment Rejected', description: `Your comment was rejected: ${reason}` });
+function notifyRejection(reason: string): string {
+  const description = `Your comment was rejected: ${reason}`;
+  toast({ tone: 'danger', title: 'Comment Rejected', description });
+  return description;
+}
 
-/** Says that a comment did not arrive; what is wrong with it when the answer says so, as its writer can do something about that. */
-export function notifyFailure(error: unknown): void {
+/** Says that a comment did not arrive; what is wrong with it when the answer says so, as its writer can do something about that. @returns as {@link notifyOutcome} */
+export function notifyFailure(error: unknown): string | undefined {
   if (isAppError(error) && error.code === 'NEWS_COMMENT_NOT_STORED') return notifyRejection(error.message);
   const writersOwn = isAppError(error) && error.status >= 400 && error.status < 500;
   toast({
@@ -27,6 +31,7 @@ export function notifyFailure(error: unknown): void {
     title: 'Error Submitting Comment',
     description: writersOwn ? error.message : 'Failed to submit your comment. Please try again.',
   });
+  return undefined;
 }
 
 /** @returns a function that takes it away */
