@@ -276,6 +276,7 @@ test.describe('the form', () => {
   });
 
   for (const [width, height] of [
+    [1440, 900],
     [1366, 768],
     [390, 844],
   ] as const) {
