@@ -159,6 +159,22 @@ test.describe('the remotes show what their services hold', () => {
   });
 });
 
+test('a page that is on its way fills the screen: the footer does not jump when it comes', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/mfe-launchpad\/.*create_page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Create Token' }).first().click();
+  await expect(page.getByRole('main').getByText('Loading...')).toBeInViewport();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /^Create Your SPL Token/ })).toBeVisible();
+});
+
 test.describe('a remote that cannot be loaded', () => {
   test('shows the designed fallback in its own place and leaves the rest alone', async ({ page, complaints }) => {
     await page.route(/\/assets\/mfe-news\//, (route) => route.abort());
