@@ -17,8 +17,16 @@ export const SetupBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** `POST /api/admin/setup/check`: whether the secret of a setup link or an invitation still works. */
+/** Body of `POST /api/admin/setup/check`: the secret of a setup link or an invitation. */
 export const SetupCheckBody = Type.Pick(SetupBody, ['token'], { additionalProperties: false });
+
+/** Answer of `POST /api/admin/setup/check` about a link that works. */
+export const SetupChecked = Type.Object({
+  invitation: Type.Union([Type.Object({ by: Type.String(), roles: Type.Array(RoleName) }), Type.Null()], {
+    description: 'who invites, as what; null for a setup link',
+  }),
+});
+export type SetupChecked = Static<typeof SetupChecked>;
 
 /** `POST /api/admin/login`. */
 export const LoginBody = Type.Object(

@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type AdminInvite, type CodeNeeded } from '@mintwire/contracts';
+import { AppError, ERRORS, type AdminInvite, type CodeNeeded, type SetupChecked } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { beginSession, type BegunSession, type Origin, type Visit } from './begin-session';
@@ -8,7 +8,7 @@ import { findAccount, hasAccounts, insertAccount, lockPassword, plainEmail, save
 import { insertAudit } from './store/audit';
 import { deleteSession, findSession, type Session } from './store/sessions';
 import { insertSetupLink, isOpenSetupLink, takeSetupLink } from './store/setup-links';
-import { isOpenInvite, takeInvite } from './store/users';
+import { findOpenInvite, takeInvite } from './store/users';
 import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
@@ -51,17 +51,24 @@ export class AdminAccounts {
    * Whether a link still works, for whoever is about to fill in a form. It is not used up, and counts as an attempt like using it.
    * @throws {AppError} SETUP_LINK_INVALID, INVITE_INVALID, RATE_LIMITED
    */
-  async checkLink(token: string, { address }: Pick<Origin, 'address'>): Promise<void> {
+  async checkLink(token: string, { address }: Pick<Origin, 'address'>): Promise<SetupChecked> {
     await this.#guard.attemptLink(address);
-    await this.#requireOpen(token);
+    const invite = await this.#requireOpen(token);
     await this.#guard.linkSucceeded(address);
+    // For whom it is, is not said: who was not meant is not to learn it.
+    return { invitation: invite && { by: invite.createdBy, roles: [...invite.roles] } };
   }
 
-  async #requireOpen(token: string): Promise<void> {
+  /** Null for a setup link. */
+  async #requireOpen(token: string): Promise<AdminInvite | null> {
     const [secretHash, at] = [hashSecret(token), this.#clock()];
     if (isInvite(token)) {
-      if (!(await isOpenInvite(this.#pool, secretHash, at))) throw new AppError(ERRORS.INVITE_INVALID);
-    } else if (!(await isOpenSetupLink(this.#pool, secretHash, at))) throw new AppError(ERRORS.SETUP_LINK_INVALID);
+      const invite = await findOpenInvite(this.#pool, secretHash, at);
+      if (!invite) throw new AppError(ERRORS.INVITE_INVALID);
+      return invite;
+    }
+    if (!(await isOpenSetupLink(this.#pool, secretHash, at))) throw new AppError(ERRORS.SETUP_LINK_INVALID);
+    return null;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { AdminSession, CodeNeeded, LoginBody, SetupBody, SetupCheckBody } from '@mintwire/contracts';
+import { AdminSession, CodeNeeded, LoginBody, SetupBody, SetupCheckBody, SetupChecked } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -42,15 +42,12 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
     {
       config: { access: ANYONE, audit: 'admin.setup', errors: LINK_ERRORS },
       schema: {
-        summary: 'Says whether a setup link or an invitation still works, without using it up',
+        summary: 'Says whether a setup link or an invitation still works, and who invites, without using it up',
         body: SetupCheckBody,
-        response: { 204: Type.Null() },
+        response: { 200: SetupChecked },
       },
     },
-    async (request, reply) => {
-      await accounts.checkLink(request.body.token, originOf(request));
-      return reply.code(204).send(null);
-    },
+    (request) => accounts.checkLink(request.body.token, originOf(request)),
   );
 
   app.post(

@@ -83,10 +83,11 @@ export async function deleteInvitesOf(db: Queryable, actor: string): Promise<num
   return (await db.query('delete from invites where created_by = $1', [actor])).rowCount ?? 0;
 }
 
-/** Whether the invitation of that secret can still be used. */
-export async function isOpenInvite(db: Queryable, secretHash: Buffer, at: Date): Promise<boolean> {
-  const text = 'select 1 from invites where secret_hash = $1 and expires_at > $2';
-  return (await db.query(text, [secretHash, at])).rowCount !== 0;
+/** The invitation of that secret, if it can still be used. */
+export async function findOpenInvite(db: Queryable, secretHash: Buffer, at: Date): Promise<AdminInvite | null> {
+  const text = `select ${INVITE} from invites where secret_hash = $1 and expires_at > $2`;
+  const { rows } = await db.query<InviteRow>(text, [secretHash, at]);
+  return rows[0] ? asInvite(rows[0]) : null;
 }
 
 /** Uses the invitation of that secret up; null when there is none or it is too old. */

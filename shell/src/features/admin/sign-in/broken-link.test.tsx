@@ -48,7 +48,7 @@ it.each([
 });
 
 it('a link that works shows the form, where one can look at the password; what is wrong with it stands beside it', async () => {
-  answer = { status: 204 };
+  answer = { body: { invitation: null } };
   open(`/admin/setup#${WHOLE}`);
   const password = await screen.findByLabelText<HTMLInputElement>(/Password/);
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@example.org');
@@ -63,4 +63,10 @@ it('a link that works shows the form, where one can look at the password; what i
   await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
   await screen.findByText('Always the same.');
   expect(document.activeElement).toBe(password);
+});
+
+it('an invitation says who invites, and as what', async () => {
+  answer = { body: { invitation: { by: 'account:ada@example.org', roles: ['editor', 'operator'] } } };
+  open(`/admin/invite#invite_${WHOLE}`);
+  await screen.findByText(/^ada@example\.org has invited you as editor and operator\. This link works once\./);
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { AdminSession } from '@mintwire/contracts';
+import type { AdminSession, SetupChecked } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { PASSWORD_LENGTH } from '@mintwire/contracts/limits';
+import { actorText } from '@mintwire/admin-kit/format';
 import { api, errorText } from '@mintwire/platform';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { ErrorState } from '@mintwire/ui/error-state';
@@ -17,21 +18,29 @@ interface SetupFormProps {
 /** What says that the form would be filled in for nothing. Whatever else goes wrong with asking, sending the form will tell. */
 const USELESS: ReadonlySet<string> = new Set(['SETUP_LINK_INVALID', 'INVITE_INVALID', 'RATE_LIMITED']);
 
+/** An older gateway says no more than that the link works. */
+const UNKNOWN: SetupChecked = { invitation: null };
+
+function invitationText({ invitation }: SetupChecked): string {
+  if (invitation === null) return '';
+  return `${actorText(invitation.by)} has invited you as ${invitation.roles.join(' and ')}. `;
+}
+
 /** Makes the account of an invitation, or makes or recovers an owner's by a setup link. A link that does not work says so before anything is typed. */
 export function SetupForm({ token, invited, onSignedIn }: SetupFormProps) {
-  const [link, setLink] = useState<'asking' | 'fine' | { error: unknown }>('asking');
+  const [link, setLink] = useState<'asking' | { error: unknown } | SetupChecked>('asking');
   useEffect(() => {
     const leave = new AbortController();
-    api.post('/api/admin/setup/check', { token }, { signal: leave.signal }).then(
-      () => setLink('fine'),
+    api.post<SetupChecked | null>('/api/admin/setup/check', { token }, { signal: leave.signal }).then(
+      (checked) => setLink(checked ?? UNKNOWN),
       (error: unknown) => {
-        if (!leave.signal.aborted) setLink(isAppError(error) && USELESS.has(error.code) ? { error } : 'fine');
+        if (!leave.signal.aborted) setLink(isAppError(error) && USELESS.has(error.code) ? { error } : UNKNOWN);
       },
     );
     return () => leave.abort();
   }, [token]);
   if (link === 'asking') return <Spinner />;
-  if (link !== 'fine')
+  if ('error' in link)
     return (
       <ErrorState
         title="This link cannot be used"
@@ -44,7 +53,7 @@ export function SetupForm({ token, invited, onSignedIn }: SetupFormProps) {
       title={invited ? 'You are invited' : 'Make your account'}
       description={
         invited
-          ? 'This link works once. Make your account with the email address it was made for, and a password of your own.'
+          ? `${invitationText(link)}This link works once. Make your account with the email address it was made for, and a password of your own.`
           : 'This link works once. The account it makes is an owner: it may do everything here.'
       }
       submit="Make the account"
