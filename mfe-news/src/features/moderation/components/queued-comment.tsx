@@ -4,6 +4,7 @@ import type { AdminComment, CommentDecision } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { Badge, Button, Checkbox, Cluster, Stack, Text } from '@mintwire/ui';
+import { deciderText } from '../model/decider-text';
 import { DONE, STATUSES } from '../model/queue';
 import { KeyButton } from './key-button';
 import styles from './moderation.module.css';
@@ -111,7 +112,7 @@ function Evidence({
   return (
     <Stack gap={1}>
       <Text size="sm">
-        <strong>{actorText(decidedBy)}</strong>: {reason}
+        <strong>{deciderText(decidedBy)}</strong>: {reason}
       </Text>
       {reports > 0 ? (
         <Text size="sm">

@@ -87,7 +87,9 @@ describe("the editors' queue", () => {
     showQueue();
     await screen.findByText('1 comment to look at.');
     const shown = within(row('1'));
-    expect(shown.getByText('rules').parentElement?.textContent).toBe('rules: It has three links.');
+    expect(shown.getByText('The automatic rules').parentElement?.textContent).toBe(
+      'The automatic rules: It has three links.',
+    );
     shown.getByText('high severity');
     shown.getByText('2 reports: Spam · Off topic');
     shown.getByText(`2026-01-01 12:00:00 UTC: approved by ed@example.org`);
