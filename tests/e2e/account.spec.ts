@@ -103,11 +103,11 @@ test('an account gets codes and a passkey, signs in by either, sees its sessions
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('Codes are off.')).toBeVisible();
 
-  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill(`${PASSWORD} 2`);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByLabel('Present password')).toBeFocused();
-  await page.getByLabel('Present password').fill(PASSWORD);
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText(/Your password is changed/)).toBeVisible();
   await expect(sessions.getByRole('row')).toHaveCount(2);

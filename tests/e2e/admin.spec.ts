@@ -106,7 +106,7 @@ test.describe.serial('the administration', () => {
   }) => {
     await page.goto('/admin');
     await enter(page, { ...owner(), password: 'something else entirely' }, 'Sign in');
-    await expect(page.getByText('This email address and password do not fit together.')).toBeVisible();
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
     await page.getByLabel('Password').fill(owner().password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

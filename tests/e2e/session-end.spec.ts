@@ -23,7 +23,7 @@ test('a session that ends in the middle of a sentence loses neither the text nor
   await page.keyboard.press('Escape');
   await signInAgain(page).getByLabel('Password').fill('something else entirely');
   await signInAgain(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(signInAgain(page).getByText(/do not fit together/)).toBeVisible();
+  await expect(signInAgain(page).getByText('The email address or the password is wrong.')).toBeVisible();
   await signInAgain(page).getByLabel('Password').focus();
   await answerWithPassword(page);
 

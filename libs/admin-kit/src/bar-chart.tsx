@@ -83,7 +83,7 @@ function MetricsTable({ bars, columns: [labels, ...names], summary }: BarChartPr
   const [isOpened, setOpened] = useState(false);
   return (
     <details onToggle={() => setOpened(true)}>
-      <FoldSummary className={classes.fold}>Figures</FoldSummary>
+      <FoldSummary className={classes.fold}>As a table</FoldSummary>
       {isOpened && (
         <Table
           caption={summary}

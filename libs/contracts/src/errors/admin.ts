@@ -1,6 +1,6 @@
 // The admin area: accounts, settings, previews.
 
-export const LOGIN_REFUSED = 'LOGIN_REFUSED 401 This email address and password do not fit together.';
+export const LOGIN_REFUSED = 'LOGIN_REFUSED 401 The email address or the password is wrong.';
 export const LOGIN_STEP_OVER = 'LOGIN_STEP_OVER 410 This took too long, or was done already. Begin to sign in again.';
 export const LOGIN_CODE_REFUSED =
   'LOGIN_CODE_REFUSED 401 This code is not right, or was used already. Wait for the next one.';

@@ -43,7 +43,7 @@ describe('figures', () => {
     expect(within(views).getByText('4,500')).toBeTruthy();
     expect(within(views).getByRole('img').getAttribute('aria-label')).toContain('most on 2026-02-28');
     const user = userEvent.setup();
-    await user.click(within(views).getByText('Figures'));
+    await user.click(within(views).getByText('As a table'));
     const table = within(views).getByRole('table', { name: /^4,500 views from/ });
     expect(
       within(table)

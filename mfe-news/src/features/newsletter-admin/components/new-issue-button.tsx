@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { createIssue } from '../api/issues';
 
 interface NewIssueButtonProps {
+  readonly size?: 'sm';
   readonly label: string;
   readonly fields: IssueFields;
   readonly variant?: 'primary' | 'ghost';
@@ -13,7 +14,7 @@ interface NewIssueButtonProps {
 }
 
 /** Begins an issue. */
-export function NewIssueButton({ label, fields, variant = 'primary', onMade }: NewIssueButtonProps) {
+export function NewIssueButton({ label, fields, variant = 'primary', size, onMade }: NewIssueButtonProps) {
   const [busy, setBusy] = useState(false);
   // Pressed twice, or sent again after a failure, it is one issue.
   const key = useRef<string>(undefined);
@@ -34,6 +35,7 @@ export function NewIssueButton({ label, fields, variant = 'primary', onMade }: N
   return (
     <Button
       variant={variant}
+      size={size}
       iconStart={variant === 'primary' ? <PlusIcon /> : undefined}
       loading={busy}
       onClick={() => void begin()}

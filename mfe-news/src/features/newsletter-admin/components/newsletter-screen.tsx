@@ -61,7 +61,7 @@ function IssuesScreen() {
     <ListScreen<IssueSummary>
       title="Issues"
       description="Issues of the newsletter: sent, being sent, or still written."
-      actions={<NewIssueButton label="New issue" fields={EMPTY_ISSUE} />}
+      actions={<NewIssueButton label="New issue" size="sm" fields={EMPTY_ISSUE} />}
       path={ISSUES_PATH}
       columns={columnsOf(hasServer)}
       rowKey={(issue) => issue.id}

@@ -74,7 +74,7 @@ export function ArticlesScreen() {
     <ListScreen<AdminArticleSummary, AdminArticleList>
       title="Articles"
       description={(page) => (page ? `${countOf(page.total, 'article')}.` : 'Write, schedule and publish.')}
-      actions={<NewArticleButton />}
+      actions={<NewArticleButton size="sm" />}
       numbered={{ path: ARTICLES_PATH }}
       ask={askList}
       filters={FILTERS}

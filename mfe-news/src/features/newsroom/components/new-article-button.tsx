@@ -10,11 +10,12 @@ interface Props {
   /** What it begins with; otherwise with its author. */
   readonly fields?: Partial<ArticleFields>;
   readonly label?: string;
+  readonly size?: 'sm';
   readonly onMade?: () => void;
 }
 
 /** Makes an article and goes to it. */
-export function NewArticleButton({ fields, label = 'New article', onMade }: Props) {
+export function NewArticleButton({ fields, label = 'New article', size, onMade }: Props) {
   const navigate = useNavigate();
   const { name } = useSite();
   const [busy, setBusy] = useState(false);
@@ -34,6 +35,7 @@ export function NewArticleButton({ fields, label = 'New article', onMade }: Prop
   return (
     <Button
       variant="primary"
+      size={size}
       iconStart={<PlusIcon />}
       loading={busy}
       loadingText="One moment..."

@@ -36,7 +36,7 @@ export function PageView({ article, fields, Page, preview, error }: PageViewProp
         <span>
           {error
             ? `Not up to date: ${errorText(error)}`
-            : preview
+            : preview && preview.words > 0
               ? `${countOf(preview.words, 'word')} · ${countText(preview.minutes)} min read`
               : ''}
         </span>

@@ -146,7 +146,7 @@ describe('the screen of the own account', () => {
     const errors = [{ path: '/current', message: 'Not this one.' }];
     answers['POST account/password'] = { status: 422, body: { code: 'PASSWORD_WRONG', detail: 'No.', errors } };
     render(<AccountScreen />, { wrapper: TestHost });
-    const current = await screen.findByLabelText(/Present password/);
+    const current = await screen.findByLabelText(/Current password/);
     await userEvent.type(current, 'wrong');
     await userEvent.type(screen.getByLabelText(/New password/), 'long enough for it');
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));

@@ -23,7 +23,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> 
           <PasswordField
             id="password-current"
             name="current"
-            label="Present password"
+            label="Current password"
             error={errorAt('/current')}
             value={values.current}
             onChange={(current) => change({ current })}
