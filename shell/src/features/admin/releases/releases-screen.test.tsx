@@ -203,6 +203,7 @@ describe('a remote', () => {
     decided = () => ({ status: 200, body: { ...item, live: null, firstLive: null } });
     show();
     await screen.findByText('no release: none was live before it');
+    screen.getByText(/^Taken offline, .* Withdrawn, they say/);
     expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
     expect(await confirm('Take offline')).toContain('no visitor gets mfe-news any more');
     await waitFor(() => expect(screen.queryByRole('button', { name: /Take offline/ })).toBeNull());

@@ -10,6 +10,7 @@ import { Cluster } from '@mintwire/ui/cluster';
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
+import { Text } from '@mintwire/ui/text';
 import { actorText, millisecondsText, timeText } from '@mintwire/admin-kit/format';
 import type { Loaded } from '@mintwire/admin-kit/use-load';
 import { countText } from '@mintwire/ui/format';
@@ -52,6 +53,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
           </Heading>
           <ChannelActions item={item} onDecide={onDecide} />
         </Cluster>
+        <Consequences item={item} />
         <DescriptionList
           layout="rows"
           items={[
@@ -142,8 +144,23 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
   );
 }
 
+const mayGoOffline = ({ remote, live, previous, firstLive, locked, withdrawnAt }: RemoteReleases): boolean =>
+  withdrawnAt === null && live !== null && previous === null && live === firstLive && remote !== 'shell' && !locked;
+
+/** What the two do that take a front end away from visitors, and look alike. */
+function Consequences({ item }: Pick<RemotePanelProps, 'item'>) {
+  const mayWithdraw = useMayUse('POST', '/api/releases/:remote/withdraw');
+  if (!mayGoOffline(item) || !mayWithdraw) return null;
+  return (
+    <Text size="sm" tone="muted">
+      Taken offline, its addresses answer “not found” until a release is promoted. Withdrawn, they say that they are
+      gone, and another front end may have them, until it is put back.
+    </Text>
+  );
+}
+
 function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onDecide'>) {
-  const { remote, live, previous, canary, locked, firstLive, withdrawnAt } = item;
+  const { remote, live, previous, canary, locked, withdrawnAt } = item;
   const mayWithdraw = useMayUse('POST', '/api/releases/:remote/withdraw');
   const isShell = remote === 'shell';
   if (withdrawnAt !== null)
@@ -165,7 +182,7 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
           Roll back
         </Button>
       ) : null}
-      {live !== null && previous === null && live === firstLive && !isShell && !locked ? (
+      {live !== null && mayGoOffline(item) ? (
         <Button size="sm" onClick={() => onDecide({ action: 'rollback', version: live })}>
           Take offline: no earlier release
         </Button>
