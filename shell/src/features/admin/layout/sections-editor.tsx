@@ -1,7 +1,7 @@
 import type { LayoutAnswer, PlacedSection } from '@mintwire/contracts';
+import { Lines } from '@mintwire/admin-kit/lines';
 import { HOME_SLOTS } from '@mintwire/contracts/places';
 import { Card, CardHeader } from '@mintwire/ui/card';
-import { Cluster } from '@mintwire/ui/cluster';
 import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
 import { Switch } from '@mintwire/ui/switch';
@@ -44,14 +44,9 @@ export function SectionsEditor({ home, offers, onChange }: Props) {
         />
         {places.map(({ slot, sections }) => (
           <Stack key={slot} gap={3}>
-            <Cluster gap={2} align="baseline">
-              <Heading level={3} size="sm">
-                {PLACES[slot]}
-              </Heading>
-              <Text as="code" size="xs" tone="subtle">
-                {slot}
-              </Text>
-            </Cluster>
+            <Heading level={3} size="sm">
+              {PLACES[slot]}
+            </Heading>
             {sections.length === 0 && (
               <Text size="sm" tone="muted">
                 Nothing is here: no part of the site has a section for this place.
@@ -60,11 +55,11 @@ export function SectionsEditor({ home, offers, onChange }: Props) {
             <ul className={classes.list} aria-label={PLACES[slot]}>
               {sections.map((section, index) => {
                 const { remote, expose, shown } = section;
-                const name = nameOf(section, sections);
+                const name = `${PLACES[slot]}, by ${nameOf(section, sections)}`;
                 const plain = sections.map(({ title: _title, ...rest }) => rest);
                 return (
                   <li key={remote + expose} className={classes.entry}>
-                    <Text>{name}</Text>
+                    <Lines below={[<code key="slot">{slot}</code>]}>{name}</Lines>
                     <Switch
                       id={`layout-${slot}-${remote}-${expose.slice(2)}`}
                       label="Shown"

@@ -5,9 +5,8 @@ import { Card, CardHeader } from '@mintwire/ui/card';
 import { Logo } from '@mintwire/ui/logo';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
-import { Claims } from '../../../../app/layout/claims';
+import { Footer } from '../../../../app/layout/footer';
 import { SiteNav } from '../../../../app/layout/site-nav';
-import { SocialLinks } from '../../../../app/layout/social-links';
 import classes from './site.module.css';
 
 interface SitePreviewProps {
@@ -19,14 +18,14 @@ interface SitePreviewProps {
 export function SitePreview({ site, navigation }: SitePreviewProps) {
   const { state, clock } = usePlatform();
   const typed = { ...state.site, ...site };
-  const { header, footer } = navigation ?? state.navigation ?? DEFAULT_NAVIGATION;
+  const { header } = navigation ?? state.navigation ?? DEFAULT_NAVIGATION;
   return (
     <Card as="section" aria-label="Preview">
       <Stack gap={4}>
         <CardHeader title="Preview" description="Nobody else sees it before you save." headingLevel={2} />
         {/* Its links lead nowhere: what is typed would be lost. */}
         <div inert className={classes.preview}>
-          <PlatformProvider state={{ ...state, site: typed }} clock={clock}>
+          <PlatformProvider state={{ ...state, site: typed, ...(navigation && { navigation }) }} clock={clock}>
             <div className={classes.header}>
               <Logo name={typed.name} />
               <SiteNav links={header} />
@@ -39,16 +38,7 @@ export function SitePreview({ site, navigation }: SitePreviewProps) {
                 </Text>
               </div>
             ) : null}
-            <div className={classes.footer}>
-              <Text size="sm" tone="muted">
-                {typed.tagline}
-              </Text>
-              <SocialLinks />
-              <SiteNav links={footer} />
-              {typed.supportEmail ? <Text size="sm">{`Email support: ${typed.supportEmail}`}</Text> : null}
-              {typed.trustUrl ? <Text size="sm">Trust and Verify</Text> : null}
-            </div>
-            <Claims />
+            <Footer />
           </PlatformProvider>
         </div>
       </Stack>
