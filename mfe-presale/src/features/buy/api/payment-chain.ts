@@ -4,12 +4,13 @@ import type { PurchaseQuote } from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { landWith, validUntil } from '@mintwire/signing/chain';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { assertSignedBy, signatureOf } from '@mintwire/solana/decode';
+import { assertSignedBy, signatureOf, signatureText } from '@mintwire/solana/decode';
 import { networkFee, PRIORITY_CHOICES, simulate, suggestPriorityFee, walletError } from '@mintwire/solana/landing';
 import {
   assertPaymentMatchesQuote,
   findPayments,
   PAYMENT_COMPUTE_UNITS,
+  walletProofMessage,
   type PaymentQuote,
 } from '@mintwire/solana/payment';
 import { buildPaymentTransaction } from '@mintwire/solana/payment/build';
@@ -42,6 +43,8 @@ export function createPaymentChain({ rpc, clock }: { rpc: ChainRpc; clock: Clock
       return true;
     },
     land: landWith({ rpc, clock }),
+    proofWords: walletProofMessage,
+    signatureText,
   };
 }
 

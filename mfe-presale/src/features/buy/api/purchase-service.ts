@@ -1,4 +1,4 @@
-import type { PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
+import type { PurchaseQuote, PurchaseQuoteRequest, PurchaseReportAnswer, WalletChallenge } from '@mintwire/contracts';
 import type { Api } from '@mintwire/platform';
 import { newUuid } from '@mintwire/platform/new-uuid';
 import { retry } from '@mintwire/signing';
@@ -12,11 +12,16 @@ const releasePath = (quoteId: string) => `/api/presale/quotes/${quoteId}/release
 /** The presale service over the site's API client. What the connection loses is sent again, under the same key. */
 export function createPurchaseService(api: Pick<Api, 'post'>): PurchaseService {
   return {
-    quote: (wallet, lamports, signal) => {
+    quote: (wallet, lamports, proof, signal) => {
       const idempotencyKey = newUuid();
-      const body = { wallet, lamports: lamports.toString() };
+      const body: PurchaseQuoteRequest = { wallet, lamports: lamports.toString(), ...(proof && { proof }) };
       const options = { signal, idempotencyKey, timeoutMs: DEADLINE_MS };
       return retry(() => api.post<PurchaseQuote>('/api/presale/quotes', body, options), signal);
+    },
+    challenge: (wallet, lamports, signal) => {
+      const body = { wallet, lamports: lamports.toString() };
+      const options = { signal, timeoutMs: DEADLINE_MS };
+      return retry(() => api.post<WalletChallenge>('/api/presale/wallet-challenges', body, options), signal);
     },
     release: async ({ id, releaseKey }) => {
       if (releaseKey === undefined) return;

@@ -29,6 +29,7 @@ export function purchaseSession(): PurchaseStore {
       chain: createPaymentChain({ rpc: createPageRpc(), clock: systemClock }),
       attempts: createAttempts(browserStorage()),
       shown: new Map(),
+      gaveWay: new Set(),
       explain: async (error) => walletError(error),
     },
     {

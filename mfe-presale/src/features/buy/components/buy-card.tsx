@@ -1,5 +1,6 @@
-import type { SaleStatus } from '@mintwire/contracts';
+import type { PresaleEvent, SaleStatus } from '@mintwire/contracts';
 import { toast, useChain, useServerNow, useWallet } from '@mintwire/platform';
+import { useEvents } from '@mintwire/platform/events';
 import { Alert, Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mintwire/ui';
 import { momentText } from '@mintwire/ui/format';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
@@ -20,6 +21,7 @@ const load = () => import('./purchase-dialog').then(({ PurchaseDialog }) => Purc
 const PurchaseDialog = lazyDialog<{
   readonly request: PurchaseRequest | null;
   readonly sale: Sale;
+  readonly gaveWay: readonly string[];
   readonly onClose: () => void;
 }>({
   id: 'purchase',
@@ -58,6 +60,15 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const status = statusAt(sale, now);
   const [{ unit, text }, setTyped] = useTyped(sale);
   const [shown, setShown] = useState<{ readonly request: PurchaseRequest | null } | null>(null);
+  const [gaveWay, setGaveWay] = useState<readonly string[]>([]);
+  useEvents('/api/presale/events', 'presale', {
+    // What was missed is not known; a payment of it is late.
+    onReset: () => undefined,
+    onEvent: (data) => {
+      const { gaveWay: more = [] } = data as PresaleEvent;
+      if (more.length > 0) setGaveWay((known) => [...known, ...more]);
+    },
+  });
   const amount = readAmount(text, unit, sale);
   const { lamports } = amount;
   const connected = wallet === 'connected' && address !== null;
@@ -120,7 +131,9 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   // What is wrong with the amount is said at its field.
   const wrong = problem === null ? (lack ?? undefined) : 'Please correct the amount.';
   const reason = connected ? (unsupported ?? wrong) : undefined;
-  const dialog = shown && <PurchaseDialog request={shown.request} sale={sale} onClose={() => setShown(null)} />;
+  const dialog = shown && (
+    <PurchaseDialog request={shown.request} sale={sale} gaveWay={gaveWay} onClose={() => setShown(null)} />
+  );
   if (status !== 'active')
     return (
       <Card as="section" padding="lg" aria-labelledby="presale-buy" className={styles.card}>

@@ -1,6 +1,6 @@
 import { useChain, useWallet } from '@mintwire/platform';
 import { Dialog } from '@mintwire/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Sale } from '../../../shared/sale';
 import { purchaseSession, setSessionWallet } from '../api/purchase-session';
@@ -18,6 +18,8 @@ interface PurchaseDialogProps {
   readonly request: PurchaseRequest | null;
   /** As it stands now. */
   readonly sale: Sale;
+  /** Ids of reservations that gave way while this page was open. */
+  readonly gaveWay: readonly string[];
   readonly onClose: () => void;
 }
 
@@ -30,13 +32,15 @@ const TITLES: Readonly<Record<PurchaseState['kind'], string>> = {
 };
 
 /** Shows a purchase from its reservation to its end. */
-export function PurchaseDialog({ request, sale, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ request, sale, gaveWay, onClose }: PurchaseDialogProps) {
   const store = purchaseSession();
   const state = useStore(store);
   const { address, refreshBalance } = useWallet();
   const chain = useChain();
   const content = useRef<HTMLDivElement>(null);
+  const [proves, setProves] = useState(false);
   useEffect(() => setSessionWallet(address), [address]);
+  useEffect(() => store.gaveWay(gaveWay), [store, gaveWay]);
   // Whoever goes to another page has said no to what is not signed; what was sent goes on.
   useEffect(() => () => store.cancel(), [store]);
   useEffect(() => {
@@ -54,9 +58,10 @@ export function PurchaseDialog({ request, sale, onClose }: PurchaseDialogProps) 
     store.dismiss();
     onClose();
   };
-  const retry = () => {
+  const retry = (withProof: boolean) => {
     store.dismiss();
-    void (request ? store.start(request) : store.resume(chain.id)).finally(() => {
+    setProves(withProof);
+    void (request ? store.start({ ...request, proves: withProof }) : store.resume(chain.id)).finally(() => {
       if (store.getState().kind === 'idle') onClose();
     });
   };
@@ -76,7 +81,14 @@ export function PurchaseDialog({ request, sale, onClose }: PurchaseDialogProps) 
         {state.kind === 'buying' && <PurchaseProgress state={state} onCancel={() => store.cancel()} />}
         {state.kind === 'review' && <PurchaseReview review={state.review} sale={sale} />}
         {state.kind === 'success' && <PurchaseSuccess result={state.result} resumed={state.resumed} onDone={close} />}
-        {state.kind === 'error' && <PurchaseFailure failure={state.failure} onBack={close} onRetry={retry} />}
+        {state.kind === 'error' && (
+          <PurchaseFailure
+            failure={state.failure}
+            onBack={close}
+            onRetry={() => retry(proves)}
+            onProve={request && !proves ? () => retry(true) : null}
+          />
+        )}
       </div>
     </Dialog>
   );

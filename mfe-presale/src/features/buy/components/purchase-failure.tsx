@@ -9,11 +9,18 @@ interface PurchaseFailureProps {
   readonly onBack: () => void;
   /** Tries again, or looks again for what was sent. */
   readonly onRetry: () => void;
+  /** Tries again with proof of the wallet; null: it was proved. */
+  readonly onProve: (() => void) | null;
 }
 
+/** What open purchases without proof may stand behind. */
+const HELD_BY_OTHERS = ['PRESALE_ROOM_RESERVED', 'PRESALE_BALANCE_RESERVED', 'PRESALE_QUOTE_GAVE_WAY'];
+const CANNOT_PROVE = 'This wallet cannot sign messages';
+
 /** Why a purchase stopped, whether anything was charged, and what can be done. */
-export function PurchaseFailure({ failure: { code, message, charged }, onBack, onRetry }: PurchaseFailureProps) {
-  const { openDialog } = useWallet();
+export function PurchaseFailure({ failure, onBack, onRetry, onProve }: PurchaseFailureProps) {
+  const { code, message, charged } = failure;
+  const { openDialog, signs } = useWallet();
   const { faucet } = useChain();
   const toWallet = () => {
     onBack();
@@ -25,10 +32,11 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
     if ((code === 'PRESALE_BALANCE_LOW' || code === 'CHAIN_BALANCE_LOW') && faucet)
       return { label: 'Open the faucet', onClick: toWallet };
     // The same request would be answered in the same way: the form has the terms of now.
-    if (code === 'CHAIN_TRANSACTION_ALTERED') return null;
+    if (code === 'CHAIN_TRANSACTION_ALTERED' || code === 'PRESALE_PROOF_UNSUPPORTED') return null;
     return { label: 'Try again', onClick: onRetry };
   };
   const next = action();
+  const prove = charged === 'nothing' && HELD_BY_OTHERS.includes(code) ? onProve : null;
   return (
     <Stack gap={5}>
       <Alert tone={failureTone(code)} live>
@@ -38,6 +46,23 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
         {charged === 'open' &&
           ' The payment may still arrive, so a new one would be unsafe: check what became of it first.'}
       </Alert>
+      {prove && (
+        <Stack gap={3} align="start">
+          <Text>
+            Anybody can reserve in the name of any wallet. If you prove that this one is yours, reservations without
+            such a proof make room for yours. Your wallet asks you to sign a message, which costs nothing and sends
+            nothing.
+          </Text>
+          <Button
+            id="prove-wallet"
+            variant="primary"
+            onClick={prove}
+            disabledReason={signs?.messages === false ? CANNOT_PROVE : undefined}
+          >
+            Prove that this wallet is yours
+          </Button>
+        </Stack>
+      )}
       <Text size="sm" tone="muted">
         <ErrorCode code={code} as={Link} />
       </Text>
@@ -46,7 +71,7 @@ export function PurchaseFailure({ failure: { code, message, charged }, onBack, o
           Back to the form
         </Button>
         {next && (
-          <Button variant="primary" onClick={next.onClick}>
+          <Button variant={prove ? 'secondary' : 'primary'} onClick={next.onClick}>
             {next.label}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { PurchaseState } from '../model/purchase-store';
 import type { PurchaseStage } from '../model/settle-purchase';
 
 const LABELS: Readonly<Record<PurchaseStage, string>> = {
+  prove: 'Prove that the wallet is yours',
   quote: 'Reserve the amount',
   check: 'Build the payment and try it',
   sign: 'Sign in your wallet',
@@ -11,6 +12,7 @@ const LABELS: Readonly<Record<PurchaseStage, string>> = {
   record: 'Written into the books',
 };
 const STAGES = Object.keys(LABELS) as PurchaseStage[];
+const UNPROVED = STAGES.filter((stage) => stage !== 'prove');
 const RESUMED = STAGES.slice(STAGES.indexOf('send'));
 
 interface PurchaseProgressProps {
@@ -19,10 +21,10 @@ interface PurchaseProgressProps {
 }
 
 /** The stages of a running purchase. */
-export function PurchaseProgress({ state: { stage, resumed }, onCancel }: PurchaseProgressProps) {
-  const stages = resumed ? RESUMED : STAGES;
+export function PurchaseProgress({ state: { stage, resumed, proves }, onCancel }: PurchaseProgressProps) {
+  const stages = resumed ? RESUMED : proves ? STAGES : UNPROVED;
   const reached = stages.indexOf(stage);
-  const early = ['quote', 'check', 'sign'].includes(stage);
+  const early = ['prove', 'quote', 'check', 'sign'].includes(stage);
   return (
     <Stack gap={5}>
       {resumed && (
@@ -40,6 +42,12 @@ export function PurchaseProgress({ state: { stage, resumed }, onCancel }: Purcha
           status: at < reached ? 'done' : at === reached ? 'active' : 'pending',
         }))}
       />
+      {stage === 'prove' && (
+        <Text>
+          Your wallet asks you to sign a message. It costs nothing and sends nothing. It may have opened in a window of
+          its own.
+        </Text>
+      )}
       {stage === 'sign' && <Text>Your wallet asks you to sign. It may have opened in a window of its own.</Text>}
       {early ? (
         <Cluster justify="end">

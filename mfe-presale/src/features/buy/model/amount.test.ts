@@ -104,7 +104,7 @@ describe('what open purchases hold', () => {
   it('is said where an amount needs it, and is no error', () => {
     expect(reservedNote(SOL, nearly)).toBeNull();
     expect(reservedNote(SOL + 1n, nearly)).toBe(
-      '3 SOL is left, and open purchases hold 2 SOL of it. You can buy for 1 SOL right now; what they do not pay for is free again within three minutes.',
+      '3 SOL is left, and open purchases hold 2 SOL of it. You can buy for 1 SOL right now; what they do not pay for is free again within three minutes. To have it at once, go on and prove that the wallet is yours.',
     );
     expect(reservedNote(SOL, { ...nearly, reserved: 3n * SOL })).toMatch(/Nothing can be bought right now;/);
     expect(limitProblem(3n * SOL, nearly)).toBeNull();

@@ -87,7 +87,7 @@ export function reservedNote(lamports: bigint, sale: Sale): string | null {
   if (lamports <= free || lamports > left) return null;
   const now =
     free < sale.minPurchase ? 'Nothing can be bought right now' : `You can buy for ${solText(free)} right now`;
-  return `${solText(left)} is left, and open purchases hold ${solText(left - free)} of it. ${now}; what they do not pay for is free again within three minutes.`;
+  return `${solText(left)} is left, and open purchases hold ${solText(left - free)} of it. ${now}; what they do not pay for is free again within three minutes. To have it at once, go on and prove that the wallet is yours.`;
 }
 
 /** What an amount buys. */

@@ -4,6 +4,7 @@ import type { PurchaseQuote } from '@mintwire/contracts';
 import { assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, type PurchaseRequest } from './check-quote';
 import type { PurchasePorts, PurchaseResult } from './purchase-ports';
+import { proveWallet } from './prove-wallet';
 import { paidElsewhere, type ElsewherePayment } from './paid-elsewhere';
 import type { PurchaseReview, ReviewAnswer } from './review';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
@@ -68,12 +69,17 @@ async function buy(
 ): Promise<PurchaseResult> {
   const { wallet, lamports } = request;
   const { clock, service } = ports;
+  assertWallet(wallet, ports.wallet);
+  if (request.proves) watch.stage('prove');
+  // Good for one reservation: whoever renews it is asked again only where that is needed.
+  let proof = request.proves ? await proveWallet(request, ports, signal) : null;
   let renewed = false;
   for (;;) {
     assertWallet(wallet, ports.wallet);
     watch.stage('quote');
     const asked = clock.elapsed();
-    const quote = await service.quote(wallet, lamports, signal);
+    const quote = await service.quote(wallet, lamports, proof, signal);
+    proof = null;
     const until = heldUntil(quote, asked, request.serverAhead);
     const hold = { mayBePaid: false };
     const stay = service.releaseOnLeaving(quote, () => !hold.mayBePaid);
@@ -153,6 +159,7 @@ async function payReserved(
     const paid = await phonePayment(payable, ports, signal);
     if (paid !== null) return settlePaid(paid);
   }
+  assertHeld(quote, ports);
   if (answer === 'renew' || clock.elapsed() >= until) return null;
   watch.stage('sign');
   const { signed, signedAt } = await signHeld(hold, () =>
@@ -161,9 +168,15 @@ async function payReserved(
   const [payment] = signed;
   if (!payment) throw new AppError(ERRORS.CHAIN_TRANSACTION_UNSIGNED);
   // What would come too late is not sent: it could find no room, and would have to be paid back.
+  assertHeld(quote, ports);
   if (signedAt >= until) throw new AppError(ERRORS.PRESALE_QUOTE_EXPIRED);
   const attempt = attempts.save({ ...reserved, signed: payment, landed: null });
   return settlePurchase(attempt, ports, watch, signal);
+}
+
+/** @throws AppError PRESALE_QUOTE_GAVE_WAY */
+function assertHeld({ id }: PurchaseQuote, { gaveWay }: Pick<PurchasePorts, 'gaveWay'>): void {
+  if (gaveWay.has(id)) throw new AppError(ERRORS.PRESALE_QUOTE_GAVE_WAY);
 }
 
 /** What a phone could pay for this wallet; the newest first. */

@@ -8,6 +8,8 @@ import type { Sale } from '../../../shared/sale';
 export interface PurchaseRequest {
   readonly wallet: string;
   readonly lamports: bigint;
+  /** The wallet's owner proves first that it is theirs. */
+  readonly proves?: boolean;
   /** Server's time less that of the page's own clock (`performance.now()`), in milliseconds. */
   readonly serverAhead: number;
   readonly sale: Pick<Sale, 'saleId' | 'chainId' | 'treasury' | 'tokenPrice' | 'bonusPercentage'> & {

@@ -1,10 +1,21 @@
-import type { Purchase, PurchaseQuote, PurchaseReport, PurchaseReportAnswer } from '@mintwire/contracts';
+import type {
+  Purchase,
+  PurchaseQuote,
+  PurchaseQuoteRequest,
+  PurchaseReport,
+  PurchaseReportAnswer,
+  WalletChallenge,
+} from '@mintwire/contracts';
 import type { Land, SigningPorts, UnsignedTransactions } from '@mintwire/signing';
 import type { PurchaseAttempts } from './purchase-attempt';
 
+export type WalletProof = NonNullable<PurchaseQuoteRequest['proof']>;
+
 /** The presale service. All reject with an AppError, or with the signal's reason. */
 export interface PurchaseService {
-  quote(wallet: string, lamports: bigint, signal: AbortSignal): Promise<PurchaseQuote>;
+  quote(wallet: string, lamports: bigint, proof: WalletProof | null, signal: AbortSignal): Promise<PurchaseQuote>;
+  /** What the wallet signs to prove that such a reservation is its owner's. */
+  challenge(wallet: string, lamports: bigint, signal: AbortSignal): Promise<WalletChallenge>;
   /** Lets others have the room of a quote at once. Only for one that nothing was signed for and no other device was shown. */
   release(quote: PurchaseQuote): Promise<void>;
   /** The same when the page is left while `isFree` says that nothing was signed or shown. @returns ends it */
@@ -32,6 +43,9 @@ export interface PaymentChain {
   /** True when nodes that have got to `slot` say again and again that the transaction is not there; what is not known is not missing. */
   missing(signature: string, slot: number, signal: AbortSignal): Promise<boolean>;
   readonly land: Land;
+  /** A challenge in words. */
+  proofWords(challenge: WalletChallenge): Uint8Array;
+  signatureText(signature: Uint8Array): string;
 }
 
 /** Everything outside that a purchase touches. */
@@ -41,6 +55,8 @@ export interface PurchasePorts extends SigningPorts {
   readonly attempts: PurchaseAttempts;
   /** Quotes by their ids that a phone may have been shown since this page was opened: it can pay them at any time, and none is known to be paid. */
   readonly shown: Map<string, PurchaseQuote>;
+  /** Ids of reservations whose room somebody with proof has now. */
+  readonly gaveWay: Set<string>;
 }
 
 /** What became of a payment that is on the chain. `purchase` null: the service has not taken it down yet; `notice` says why. */

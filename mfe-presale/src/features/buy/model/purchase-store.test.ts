@@ -407,3 +407,111 @@ describe('paying with a phone', () => {
     });
   });
 });
+
+describe('a wallet that is proved', () => {
+  const PROVES = { ...REQUEST, proves: true };
+
+  it('signs words first, and they go with the request for its reservation', async () => {
+    const world = createWorld();
+    await world.store.start(PROVES);
+    expect(world.calls.slice(0, 3)).toEqual([
+      'prove challenge-1',
+      'quote by challenge-1, signed challenge-1',
+      'prepare',
+    ]);
+    expect(world.reported).toEqual(['success provisional']);
+  });
+
+  it('is proved once: a renewed reservation is asked for without', async () => {
+    const world = createWorld({ answers: ['renew', 'agree'] });
+    await world.store.start(PROVES);
+    expect(world.calls.filter((call) => /^(?:prove|quote)/.test(call))).toEqual([
+      'prove challenge-1',
+      'quote by challenge-1, signed challenge-1',
+      'quote',
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof createWorld>[0], string, RegExp]>([
+    [
+      'cannot sign messages',
+      { signsMessages: false },
+      'PRESALE_PROOF_UNSUPPORTED',
+      /^This wallet cannot sign messages, so it cannot prove that it is yours\./,
+    ],
+    [
+      'cannot sign messages after all',
+      { signMessage: () => Promise.reject(new AppError(ERRORS.WALLET_UNSUPPORTED)) },
+      'PRESALE_PROOF_UNSUPPORTED',
+      /^This wallet cannot sign messages/,
+    ],
+    [
+      'declines',
+      { signMessage: () => Promise.reject(new Error('User rejected the request')) },
+      'WALLET_REJECTED',
+      /^You declined to sign the message, so nothing was proved and nothing is reserved\. Nothing was charged\.$/,
+    ],
+    [
+      'signs too late',
+      { rejections: [new AppError(ERRORS.PRESALE_PROOF_EXPIRED)] },
+      'PRESALE_PROOF_EXPIRED',
+      /^The time for this proof is over, or it was used before\. Nothing was charged; please prove the wallet again\.$/,
+    ],
+  ])('that %s is told so in plain words, and nothing is charged', async (_what, change, code, message) => {
+    const world = createWorld(change);
+    await world.store.start(PROVES);
+    expect(world.reported).toEqual([`${code} nothing`]);
+    expect(world.store.getState()).toMatchObject({ failure: { message: expect.stringMatching(message) as string } });
+    expect(world.calls).not.toContain('prepare');
+  });
+});
+
+describe('a reservation that gave way', () => {
+  it('ends its review', async () => {
+    const world = createWorld({ answers: ['wait'] });
+    const done = world.store.start(REQUEST);
+    await new Promise((resolve) => setTimeout(resolve));
+    world.store.gaveWay(['another']);
+    expect(world.store.getState().kind).toBe('review');
+    world.store.gaveWay(['quote-1']);
+    await done;
+    expect(world.calls).not.toContain('sign');
+    expect(world.reported).toEqual(['PRESALE_QUOTE_GAVE_WAY nothing']);
+  });
+
+  it('before its review, too, is not signed', async () => {
+    const world = createWorld();
+    world.store.gaveWay(['quote-1']);
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare', 'release quote-1']);
+    expect(world.reported).toEqual(['PRESALE_QUOTE_GAVE_WAY nothing']);
+  });
+
+  it('is not paid by what was signed meanwhile', async () => {
+    const world = createWorld({
+      sign: async () => {
+        world.store.gaveWay(['quote-1']);
+        return [Uint8Array.of(1)];
+      },
+    });
+    await world.store.start(REQUEST);
+    expect(world.calls).toContain('sign');
+    expect(world.calls).not.toContain('send');
+    expect(world.reported).toEqual(['PRESALE_QUOTE_GAVE_WAY nothing']);
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('is settled all the same where a phone has paid it', async () => {
+    let looks = 0;
+    const world = createWorld({
+      answers: ['phone', 'wait'],
+      onChain: () => {
+        looks += 1;
+        if (looks === 3) world.store.gaveWay(['quote-1']);
+        return looks > 3 ? 'sig-phone' : null;
+      },
+    });
+    await world.store.start(REQUEST);
+    expect(world.reported).toEqual(['success provisional']);
+  });
+});

@@ -17,7 +17,7 @@ export interface PurchaseFailure {
 /** Where the page stands with a purchase. `resumed`: an earlier page had sent it. */
 export type PurchaseState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'buying'; readonly stage: PurchaseStage; readonly resumed: boolean }
+  | { readonly kind: 'buying'; readonly stage: PurchaseStage; readonly resumed: boolean; readonly proves: boolean }
   | { readonly kind: 'review'; readonly review: PurchaseReview }
   | { readonly kind: 'success'; readonly result: PurchaseResult; readonly resumed: boolean }
   | { readonly kind: 'error'; readonly failure: PurchaseFailure };
@@ -36,6 +36,8 @@ export interface PurchaseStore extends StoreApi<PurchaseState> {
   /** Does nothing while a purchase is running: a double click is one purchase. */
   start(request: PurchaseRequest): Promise<void>;
   answer(answer: ReviewAnswer): void;
+  /** These reservations hold nothing any more. */
+  gaveWay(quoteIds: readonly string[]): void;
   /** Gives up, as long as nothing is signed. */
   cancel(): void;
   /** Takes up what an earlier page sent and did not bring to its end. */
@@ -51,8 +53,8 @@ export function createPurchaseStore(ports: PurchasePorts, observer: PurchaseObse
   let control = new AbortController();
   let answerReview: ((answer: ReviewAnswer) => void) | null = null;
   const isRunning = () => ['buying', 'review'].includes(store.getState().kind);
-  const stage = (next: PurchaseStage, resumed: boolean) =>
-    store.setState({ kind: 'buying', stage: next, resumed }, true);
+  const stage = (next: PurchaseStage, { resumed = false, proves = false }) =>
+    store.setState({ kind: 'buying', stage: next, resumed, proves }, true);
 
   async function run(
     job: (signal: AbortSignal) => Promise<PurchaseResult | null>,
@@ -84,38 +86,46 @@ export function createPurchaseStore(ports: PurchasePorts, observer: PurchaseObse
       store.setState({ kind: 'review', review: shown }, true);
     });
 
+  const answer = (given: ReviewAnswer) => {
+    answerReview?.(given);
+    answerReview = null;
+  };
+
   return {
     ...store,
     start: async (request) => {
       if (isRunning()) return;
       observer.began();
-      stage('quote', false);
+      const { proves } = request;
+      stage(proves ? 'prove' : 'quote', { proves });
       await run(
-        (signal) => buyTokens(request, ports, { stage: (next) => stage(next, false), review }, signal),
+        (signal) => buyTokens(request, ports, { stage: (next) => stage(next, { proves }), review }, signal),
         false,
         () => ports.attempts.load(request.sale.chainId, request.wallet) !== null,
       );
     },
-    answer: (answer) => {
-      answerReview?.(answer);
-      answerReview = null;
+    answer,
+    gaveWay: (quoteIds) => {
+      quoteIds.forEach((id) => ports.gaveWay.add(id));
+      const state = store.getState();
+      if (state.kind === 'review' && ports.gaveWay.has(state.review.prepared.quote.id)) answer('gone');
     },
     cancel: () => {
       const state = store.getState();
-      const early = state.kind === 'buying' && ['quote', 'check', 'sign'].includes(state.stage);
+      const early = state.kind === 'buying' && ['prove', 'quote', 'check', 'sign'].includes(state.stage);
       if (early || state.kind === 'review') control.abort(new PurchaseCancelled());
     },
     resume: async (chainId) => {
       const [attempt] = ports.attempts.underWay(chainId);
       if (!attempt || isRunning()) return;
-      stage('confirm', true);
+      stage('confirm', { resumed: true });
       const now = () => ports.attempts.of(chainId, attempt.quote.id);
       await run(
         (signal) =>
           ports.alone(lockName(chainId, attempt.wallet), async () => {
             // Another tab may have brought it to its end while this one waited for its turn.
             const left = now();
-            return left && settlePurchase(left, ports, { stage: (next) => stage(next, true) }, signal);
+            return left && settlePurchase(left, ports, { stage: (next) => stage(next, { resumed: true }) }, signal);
           }),
         true,
         () => now() !== null,

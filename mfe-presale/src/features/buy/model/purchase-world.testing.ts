@@ -19,6 +19,10 @@ export const REQUEST: PurchaseRequest = { wallet: WALLET, lamports: 1_000_000_00
 export interface WorldChange {
   readonly quote?: Partial<PurchaseQuote>;
   readonly sign?: () => Promise<Uint8Array[]>;
+  readonly signsMessages?: boolean;
+  readonly signMessage?: () => Promise<Uint8Array>;
+  /** What the service says to each request for a reservation, before it gives one. */
+  readonly rejections?: readonly Error[];
   readonly land?: readonly (LandOutcome | Error)[];
   readonly reports?: readonly (PurchaseReportAnswer | Error)[];
   /** What the visitor answers to each review. */
@@ -66,6 +70,7 @@ export function createWorld(change: WorldChange = {}) {
   let leave: () => unknown = () => undefined;
   const lands = [...(change.land ?? [CONFIRMED])];
   const reports = [...(change.reports ?? [recorded()])];
+  const rejections = [...(change.rejections ?? [])];
   const next = <T>(list: T[], last: T): T => list.shift() ?? last;
   const given = <T>(answer: T | Error): T => {
     if (answer instanceof Error) throw answer;
@@ -74,8 +79,11 @@ export function createWorld(change: WorldChange = {}) {
   const ports: PurchasePorts = {
     wallet: {
       address: () => address,
-      signsMessages: () => true,
-      signMessage: async (bytes) => bytes,
+      signsMessages: () => change.signsMessages ?? true,
+      signMessage: async (bytes) => {
+        calls.push(`prove ${new TextDecoder().decode(bytes)}`);
+        return change.signMessage ? change.signMessage() : bytes;
+      },
       sign: async (list) => {
         calls.push('sign');
         return change.sign ? change.sign() : [...list];
@@ -94,9 +102,21 @@ export function createWorld(change: WorldChange = {}) {
     explain: async (error) => (isAppError(error) ? error : new AppError(ERRORS.WALLET_REJECTED, {}, { cause: error })),
     attempts: createAttempts(localStorage),
     shown: new Map(),
+    gaveWay: new Set(),
     service: {
-      quote: async (wallet, lamports) => {
-        calls.push('quote');
+      challenge: async (wallet, lamports) => ({
+        id: 'challenge-1',
+        site: 'mintwire.example',
+        saleId: SALE.saleId,
+        chainId: SALE.chainId,
+        wallet,
+        lamports: lamports.toString(),
+        expiresAt: new Date(elapsed + HELD_MS).toISOString(),
+      }),
+      quote: async (wallet, lamports, proof) => {
+        calls.push(proof ? `quote by ${proof.challengeId}, ${proof.signature}` : 'quote');
+        const rejection = rejections.shift();
+        if (rejection) throw rejection;
         return {
           id: `quote-${calls.length}`,
           saleId: SALE.saleId,
@@ -141,6 +161,8 @@ export function createWorld(change: WorldChange = {}) {
       signatureOf: async (quote) =>
         typeof change.onChain === 'function' ? change.onChain(quote) : (change.onChain ?? null),
       missing: async () => false,
+      proofWords: ({ id }) => new TextEncoder().encode(id),
+      signatureText: (signature) => `signed ${new TextDecoder().decode(signature)}`,
       land: async () => {
         calls.push('send');
         return given(next(lands, CONFIRMED));

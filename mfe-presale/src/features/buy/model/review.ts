@@ -11,5 +11,5 @@ export interface PurchaseReview {
   readonly byPhone: boolean;
 }
 
-/** `phone`: another device pays what is reserved; `here`: not that after all. `renew`: the time ran out before the visitor had decided. */
-export type ReviewAnswer = 'agree' | 'phone' | 'here' | 'renew' | 'cancel';
+/** `phone`: another device pays what is reserved; `here`: not that after all. `renew`: the time ran out before the visitor had decided; `gone`: the reservation gave way. */
+export type ReviewAnswer = 'agree' | 'phone' | 'here' | 'renew' | 'gone' | 'cancel';

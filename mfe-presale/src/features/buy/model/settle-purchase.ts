@@ -4,7 +4,7 @@ import type { PurchaseAttempt } from './purchase-attempt';
 import type { PurchasePorts, PurchaseResult } from './purchase-ports';
 
 /** Where a purchase is. */
-export type PurchaseStage = 'quote' | 'check' | 'sign' | 'send' | 'confirm' | 'record';
+export type PurchaseStage = 'prove' | 'quote' | 'check' | 'sign' | 'send' | 'confirm' | 'record';
 
 /** After these a later try may go well. What is no longer open to doubt is told at once. */
 const REJECTED: readonly ErrorCode[] = [

@@ -23,6 +23,10 @@ export function SaleFaq({ sale }: { readonly sale: Sale }) {
       'It is still credited while there is room. If there is none it is listed as refundable and paid back; the receipt says so.',
     ],
     [
+      'What if others have reserved what is left?',
+      'A reservation that nobody pays for is free again within three minutes. You need not wait for it: prove that your wallet is yours by signing a message, which costs nothing, and reservations without such a proof make room for yours.',
+    ],
+    [
       'How do I know that the total is true?',
       `Every purchase is a payment into one public address and stands in a public ledger. The receipt of each can be checked against the chain, in your own browser.${
         sale.openingBalance > 0n
