@@ -19,7 +19,7 @@ export const SALE_STATUSES: Readonly<
 /** What buyers should know of a treasury that holds less than can be sold; null: it holds enough, or nobody knows. */
 export function stockWarning(sale: Sale): string | null {
   const { treasuryTokens, token } = sale;
-  const most = tokensToSell(sale);
-  if (treasuryTokens === null || treasuryTokens >= most) return null;
-  return `The treasury holds ${tokensText(treasuryTokens, token.symbol)} of the ${tokensText(most, token.symbol)} that can be sold. Only what is in the treasury can be delivered.`;
+  const max = tokensToSell(sale);
+  if (treasuryTokens === null || treasuryTokens >= max) return null;
+  return `The treasury holds ${tokensText(treasuryTokens, token.symbol)} of the ${tokensText(max, token.symbol)} that can be sold. Only what is in the treasury can be delivered.`;
 }

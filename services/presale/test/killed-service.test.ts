@@ -322,12 +322,12 @@ describe('the service, killed with SIGKILL', () => {
   story('a wallet that is proved', 'has its room, and what gave way has none', async (places) => {
     const [wallet, other] = [await fundedWallet(chain), await fundedWallet(chain)];
     const named = await quoteOf(other);
-    const [goals] = await sql<{ was: string; least: string }>(
-      `select goal_lamports as was, opening_balance_lamports + credited_lamports + ${SOL} as least from sales where id = $1`,
+    const [goals] = await sql<{ was: string; lowest: string }>(
+      `select goal_lamports as was, opening_balance_lamports + credited_lamports + ${SOL} as lowest from sales where id = $1`,
       [saleId],
     );
     const goal = 'update sales set goal_lamports = $2 where id = $1';
-    await sql(goal, [saleId, goals?.least]);
+    await sql(goal, [saleId, goals?.lowest]);
     const quote = await dieAtEach(places, () => quoteOf(wallet, SOL, true));
     const left = 'select id from quotes where held_until > now() and state = $1';
     expect(await sql(left, ['open'])).toEqual([{ id: quote.id }]);
