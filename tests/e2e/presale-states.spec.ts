@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installTestWallet } from '@mintwire/testing/wallet';
 import { funded } from './support/chain';
 import { endedSale, withoutSales } from './support/ended-sale';
 import { misfitsOf, NO_MISFITS } from './support/misfits';
@@ -33,6 +34,60 @@ test('a sale that has not started, sells, is paused, or has reached its goal say
       expect(await misfitsOf(page)).toEqual(NO_MISFITS);
     }
   } finally {
+    await sale.leave();
+  }
+});
+
+test('who proves their wallet gets room that is reserved without proof, and the page of that reservation stops', async ({
+  page,
+  wallet,
+  browser,
+  complaints,
+}) => {
+  const sale = await endedSale(null);
+  const named = await browser.newPage();
+  const reserve = async (visitor: Page) => {
+    await visitor.goto(`/presale/${sale.saleId}`);
+    await connect(visitor).click();
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
+    await visitor.getByLabel('Amount in SOL').fill('0.8');
+    await visitor.getByRole('button', { name: 'Buy with one signature' }).click();
+  };
+  const sign = (visitor: Page) =>
+    visitor.getByRole('dialog', { name: 'Review before you sign' }).getByRole('button', { name: /^Sign with/ });
+  try {
+    await sale.become(`${LATER}, goal_lamports = ${SOL}`);
+    const other = await installTestWallet(named.context(), await funded(2));
+    await reserve(named);
+    await expect(sign(named)).toBeVisible({ timeout: 30_000 });
+
+    const buyer = await wallet(await funded(2));
+    await reserve(page);
+    const failed = page.getByRole('dialog', { name: 'The purchase did not go through' });
+    await expect(failed.getByText(/^1 SOL is left in this sale\. Open purchases hold 0\.8 SOL of it/)).toBeVisible();
+    buyer.refuseNext();
+    await failed.getByRole('button', { name: 'Prove that this wallet is yours' }).click();
+    await expect(failed.getByText(/^You declined to sign the message/)).toBeVisible();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(sign(page)).toBeVisible({ timeout: 30_000 });
+    const host = new URL(page.url()).host;
+    expect(buyer.messages.map((words) => new TextDecoder().decode(words).split('\n')[0])).toEqual(
+      Array(2).fill(`${host}: this wallet is mine, and I want to reserve 0.8 SOL in the presale.`),
+    );
+
+    await expect(
+      named
+        .getByRole('dialog')
+        .getByText(/^The room of your reservation went to a buyer who proved that the wallet is theirs\./),
+    ).toBeVisible();
+    expect(other.requests).toHaveLength(0);
+    await sign(page).click();
+    await expect(page.getByRole('dialog', { name: 'Purchase successful' })).toBeVisible({ timeout: 30_000 });
+    // Chromium reports the answer that the room is reserved.
+    expect(complaints.every((complaint) => complaint.includes('status of 409'))).toBe(true);
+    complaints.length = 0;
+  } finally {
+    await named.close();
     await sale.leave();
   }
 });
