@@ -1,6 +1,6 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { OPENING, readCountedLink, signCountedLink } from '../domain/counted-link';
+import { MAIL_OPENED, readCountedLink, signCountedLink } from '../domain/counted-link';
 import type { CountedAddresses } from '../domain/issue-mail';
 import type { StoredIssue } from '../store/issues';
 import { noteReading, targetOf } from '../store/issue-readings';
@@ -35,7 +35,7 @@ export class IssueReading {
     if (links === null || !(await this.isCounted())) return null;
     const numbers = new Map(links.map((url, index) => [url, index + 1]));
     return (subscriberId) => ({
-      picture: `${publicOrigin}${COUNTED_PICTURES}/${signCountedLink(key, id, OPENING, subscriberId)}`,
+      picture: `${publicOrigin}${COUNTED_PICTURES}/${signCountedLink(key, id, MAIL_OPENED, subscriberId)}`,
       linkFor: (url) => {
         const link = numbers.get(url);
         return link === undefined
@@ -62,7 +62,7 @@ export class IssueReading {
   async open(token: string, byPerson: boolean): Promise<void> {
     const { pool, key } = this.#parts;
     const counted = readCountedLink(key, token);
-    if (counted?.link !== OPENING) throw new AppError(ERRORS.NEWS_LINK_INVALID);
+    if (counted?.link !== MAIL_OPENED) throw new AppError(ERRORS.NEWS_LINK_INVALID);
     if (byPerson && (await this.isCounted())) await noteReading(pool, counted);
   }
 }

@@ -1,6 +1,6 @@
 import type { IssueStatistics } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
-import { OPENING, type CountedLink } from '../domain/counted-link';
+import { MAIL_OPENED, type CountedLink } from '../domain/counted-link';
 
 /** Where a link of an issue leads; undefined when there is none such. */
 export async function targetOf(
@@ -16,12 +16,12 @@ export async function targetOf(
 }
 
 /** Counts an opening or a click, once for each reader. */
-export async function noteReading(db: Queryable, { issueId, link, mark }: CountedLink): Promise<void> {
+export async function noteReading(db: Queryable, { issueId, link, readerHash }: CountedLink): Promise<void> {
   await db.query({
     name: 'news-note-reading',
     text: `insert into issue_readings (issue_id, link, mark) select id, $2, $3 from newsletter_issues where id = $1
            on conflict do nothing`,
-    values: [issueId, link, mark],
+    values: [issueId, link, readerHash],
   });
 }
 
@@ -34,7 +34,7 @@ export async function readingOf(db: Queryable, issueId: string, links: readonly 
   });
   const counts = new Map(rows.map(({ link, count }) => [link, count]));
   return {
-    openings: counts.get(OPENING) ?? 0,
+    openings: counts.get(MAIL_OPENED) ?? 0,
     links: links.map((url, index) => ({ url, clicks: counts.get(index + 1) ?? 0 })),
   };
 }

@@ -1,6 +1,6 @@
 import { NEWS_LIMITS, type ArticlePreview, type TrendingList } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { headlineSlot, inTurn } from '../domain/headline';
+import { headlineSlot, headlineOrder } from '../domain/headline';
 import { firstVisible, slotArticles, trendingArticles } from '../store/trending';
 
 /** Answers of `GET /api/news/trending`. */
@@ -16,14 +16,16 @@ export function createTrending(pool: Pool, now: () => Date): (limit?: number) =>
     items[items.length - 1] = headline;
     return items.length - 1;
   };
-  let slotNow: { readonly number: number; readonly ids: readonly string[] } | null = null;
+  /** What may be the headline of the slot that runs: read once, so that it stays while what is read most changes. */
+  let currentSlot: { readonly number: number; readonly ids: readonly string[] } | null = null;
   return async (limit = NEWS_LIMITS.trendingBeside) => {
     const time = now();
     const { number, endsAt } = headlineSlot(time);
     const items = await trendingArticles(pool, time, NEWS_LIMITS.trending);
     const ids = items.map(({ id }) => id);
-    if (slotNow?.number !== number && ids.length > 0) slotNow = { number, ids: await slotArticles(pool, number, ids) };
-    const index = await placeOfHeadline(time, items, inTurn(number, slotNow?.ids ?? []));
+    if (currentSlot?.number !== number && ids.length > 0)
+      currentSlot = { number, ids: await slotArticles(pool, number, ids) };
+    const index = await placeOfHeadline(time, items, headlineOrder(number, currentSlot?.ids ?? []));
     return {
       items: items.slice(0, limit),
       headline: { index, endsAt: endsAt.toISOString() },

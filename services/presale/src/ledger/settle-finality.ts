@@ -32,50 +32,53 @@ export async function settleFinality(
   if (unsettled.length === 0) return [];
   const signatures = unsettled.map(({ signature }) => signature);
   const statuses = await Promise.all(nodes.map((node) => node.getSignatureStatuses(signatures, { signal })));
-  const seen = unsettled.map((each, index) => ({
-    each,
-    end: agreedEnd(statuses.map((ofNode) => endOf(each, ofNode[index] ?? null, finalizedSlot))),
-  }));
-  const these = (end: End) => seen.filter((one) => one.end === end).map(({ each }) => each);
-  const names = (list: readonly Unsettled[]) => list.map(({ signature }) => signature);
+  const fates = unsettled.map((recorded, index) =>
+    agreedFate(statuses.map((ofNode) => fateOf(recorded, ofNode[index] ?? null, finalizedSlot))),
+  );
+  const withFate = (fate: Fate) => unsettled.filter((_recorded, index) => fates[index] === fate);
+  const signaturesOf = (list: readonly Unsettled[]) => list.map(({ signature }) => signature);
 
-  const final = names(these('final'));
+  const final = signaturesOf(withFate('final'));
   if (final.length > 0)
     await transaction(pool, async (client) => {
       const locked = await lockSale(client, sale.id);
       const payments = await setFinality(client, { saleId: sale.id, signatures: final, finality: 'final' });
       if (payments > 0) await announceSale(client, { sale: locked, now: now() });
     });
-  const there = these('there').filter(({ missingSince }) => missingSince !== null);
-  await noteMissing(pool, { saleId: sale.id, signatures: names(there), since: null });
-  const missing = these('missing');
-  const first = missing.filter(({ missingSince }) => missingSince === null);
-  await noteMissing(pool, { saleId: sale.id, signatures: names(first), since: now() });
+  const reappeared = withFate('pending').filter(({ missingSince }) => missingSince !== null);
+  await noteMissing(pool, { saleId: sale.id, signatures: signaturesOf(reappeared), since: null });
+  const missing = withFate('missing');
+  const newlyMissing = missing.filter(({ missingSince }) => missingSince === null);
+  await noteMissing(pool, { saleId: sale.id, signatures: signaturesOf(newlyMissing), since: now() });
 
-  const doubted = ({ missingSince }: Unsettled) =>
+  const isDoubtedLong = ({ missingSince }: Unsettled) =>
     missingSince !== null && now().getTime() - missingSince.getTime() >= DOUBT_MS;
-  const moved = these('moved');
-  for (const { signature } of [...missing.filter(doubted), ...moved]) {
+  const moved = withFate('moved');
+  for (const { signature } of [...missing.filter(isDoubtedLong), ...moved]) {
     if (await takeBack(context, sale.id, signature)) log.warn({ signature }, 'a fork took a payment back');
   }
-  return names([...moved, ...these('back')]);
+  return signaturesOf([...moved, ...withFate('returned')]);
 }
 
-/** `moved`: landed in another slot; `back`: gone once, and there again. */
-type End = 'final' | 'there' | 'missing' | 'moved' | 'back' | 'gone';
+/**
+ * What the chain says now of a recorded transaction. `pending`: a fork could still take it back, or nodes disagree; `missing`: not shown as
+ * landed any more; `moved`: landed in another slot; `gone`: taken back here, and still not on the chain; `returned`: taken back here, and on the
+ * chain again.
+ */
+type Fate = 'final' | 'pending' | 'missing' | 'moved' | 'returned' | 'gone';
 
 /** Where nodes disagree, nothing changes yet. */
-function agreedEnd([first, ...others]: readonly End[]): End {
+function agreedFate([first, ...others]: readonly Fate[]): Fate {
   if (first !== undefined && others.every((each) => each === first)) return first;
-  return first === 'back' || first === 'gone' ? 'gone' : 'there';
+  return first === 'returned' || first === 'gone' ? 'gone' : 'pending';
 }
 
-function endOf({ slot, finality }: Unsettled, status: SignatureStatus | null, finalizedSlot: number): End {
+function fateOf({ slot, finality }: Unsettled, status: SignatureStatus | null, finalizedSlot: number): Fate {
   const landed = status !== null && status.err === null && status.confirmationStatus !== 'processed';
-  if (finality === 'gone') return landed ? 'back' : 'gone';
-  if (!landed) return status === null && slot > finalizedSlot ? 'there' : 'missing';
+  if (finality === 'gone') return landed ? 'returned' : 'gone';
+  if (!landed) return status === null && slot > finalizedSlot ? 'pending' : 'missing';
   if (status.slot !== slot) return 'moved';
-  return status.confirmationStatus === 'finalized' ? 'final' : 'there';
+  return status.confirmationStatus === 'finalized' ? 'final' : 'pending';
 }
 
 /** Takes back all that a transaction did to the books; its quotes may be paid again. */

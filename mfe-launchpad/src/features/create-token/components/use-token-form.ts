@@ -26,19 +26,20 @@ const NOTHING_LOADED: DraftImages = {
 };
 
 /**
- * The form's content, what is wrong with it, and which of that the visitor is shown: fields left behind, or all after a try to mint.
- * `further`: what is wrong with the launch as a whole, said at once beside the field that can change it. `goTo` brings the field into view before it is focused,
- * `unfold` opens the steps of fields.
+ * The content of the form, what is wrong with it, and which of these errors the visitor is shown: those of fields that were left, or all of
+ * them once minting was tried.
+ * @param launchErrors what is wrong with the launch as a whole, shown at once beside the field that can change it
+ * @param steps `goToField` brings a field into view before it is focused, `unfold` opens the steps of fields
  */
 export function useTokenForm(
   drafts: DraftStore,
   addressDecided: (draft: TokenDraft) => boolean,
-  further: DraftErrors,
+  launchErrors: DraftErrors,
   { goToField: goTo, unfold }: Pick<Steps, 'goToField' | 'unfold'>,
 ) {
   const { draft, image, banner } = useStore(drafts);
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
-  const [all, setAll] = useState(false);
+  const [allShown, setAllShown] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: DraftField }>();
   // Before what was typed early is reported, which is put into what was kept.
   useLayoutEffect(() => {
@@ -53,24 +54,24 @@ export function useTokenForm(
   const decided = addressDecided(draft);
   const errors = useMemo(
     () => ({
-      ...further,
+      ...launchErrors,
       ...validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }),
     }),
-    [draft, image, banner, decided, further],
+    [draft, image, banner, decided, launchErrors],
   );
   const { name, symbol, links, listing } = draft;
   const warnings = useMemo(() => draftWarnings({ name, symbol, links, listing }), [name, symbol, links, listing]);
-  const seen = (field: DraftField) =>
-    all ||
+  const isShown = (field: DraftField) =>
+    allShown ||
     touched.has(field) ||
-    further[field] !== undefined ||
+    launchErrors[field] !== undefined ||
     (field === 'image' && image.kind === 'refused') ||
     (field === 'banner' && banner.kind === 'refused') ||
     (field === 'supply' && isRejectedSupply(draft.supply)) ||
     field === 'decimals' ||
     field === 'tags';
   const shown = Object.fromEntries(
-    Object.entries(errors).filter(([field]) => seen(field as DraftField)),
+    Object.entries(errors).filter(([field]) => isShown(field as DraftField)),
   ) as DraftErrors;
   const touch = useCallback(
     (field: DraftField) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
@@ -85,7 +86,7 @@ export function useTokenForm(
     [touch, goTo],
   );
   const showAll = useCallback(() => {
-    setAll(true);
+    setAllShown(true);
     const field = firstWrong(errors);
     if (field) goToField(field);
   }, [errors, goToField]);
@@ -105,7 +106,7 @@ export function useTokenForm(
     if (focus) (document.getElementById(fieldId(focus.field)) ?? titleOf(stepOf(focus.field)))?.focus();
   }, [focus]);
   const reset = useCallback(() => {
-    setAll(false);
+    setAllShown(false);
     setTouched(new Set());
   }, []);
   return { draft, image, banner, errors, warnings, shown, touch, goToField, mayLeave, showAll, reset };
