@@ -145,11 +145,11 @@ export function sendProblem(
 /** Writes an error of a route into the log and answers it as {@link sendProblem} does, with what `more` says of it. */
 export const errorHandler =
   (more?: (error: AppError) => Readonly<Record<string, unknown>>) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = toAppError(error, request);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
     else request.log.info({ code: known.code, detail: known.message }, 'request refused');
-    return sendProblem(request, reply, known, more?.(known));
+    sendProblem(request, reply, known, more?.(known));
   };
 
 /** Makes every error of `app`, and whatever no route takes, a coded problem+json. */

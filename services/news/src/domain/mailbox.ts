@@ -29,7 +29,7 @@ export function mailboxOf(key: Buffer, address: string): Buffer {
     .subarray(0, BYTES);
 }
 
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1).toLowerCase();
   const local = address

@@ -3,6 +3,7 @@ import type { LinkPlace, PlacedLink } from '@mintwire/contracts';
 import { DEFAULT_NAVIGATION } from '@mintwire/contracts/default-navigation';
 import { usePageState } from '@mintwire/platform';
 import { matchPage } from '../site-page';
+import { PRODUCT_LINKS } from './standing-links';
 
 /** The links of a place as the owner has arranged them; those whose page no release of this composition has are left out. */
 export function useSiteLinks(place: LinkPlace): readonly PlacedLink[] {
@@ -15,25 +16,6 @@ export function useExisting<L extends Pick<PlacedLink, 'to'>>(links: readonly L[
   const { composition } = usePageState();
   return useMemo(() => links.filter(({ to }) => matchPage(composition, to).status === 200), [composition, links]);
 }
-
-/** What the site is for: the one action of the header, and what the footer lists first. */
-export const PRODUCT_LINKS = [
-  { label: 'Create Token', to: '/create' },
-  { label: 'Launches', to: '/launches' },
-  { label: 'Presale', to: '/presale' },
-  { label: 'News', to: '/news' },
-] as const;
-
-/** For those who build on the public interfaces. */
-export const DEVELOPER_LINKS = [
-  { label: 'API reference', to: '/documentation/api' },
-  { label: 'React and Next.js', to: '/guides/react-nextjs' },
-  { label: 'Node.js back end', to: '/guides/nodejs-backend' },
-  { label: 'Mobile apps', to: '/guides/mobile-apps' },
-  { label: 'DeFi protocols', to: '/guides/defi-protocols' },
-  { label: 'Custom solutions', to: '/guides/custom-solutions' },
-  { label: 'Bots', to: '/guides/telegram-bots' },
-] as const;
 
 /** The action, while its page exists and the owner has not placed it among the links. */
 export function useCreateAction(links: readonly PlacedLink[]): boolean {

@@ -5,8 +5,9 @@ import { Card, CardHeader } from '@mintwire/ui/card';
 import { Logo } from '@mintwire/ui/logo';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
-import { Footer } from '../../../../app/layout/footer';
+import { FooterView } from '../../../../app/layout/footer-view';
 import { SiteNav } from '../../../../app/layout/site-nav';
+import { DEVELOPER_LINKS, PRODUCT_LINKS } from '../../../../app/layout/standing-links';
 import classes from './site.module.css';
 
 interface SitePreviewProps {
@@ -18,14 +19,14 @@ interface SitePreviewProps {
 export function SitePreview({ site, navigation }: SitePreviewProps) {
   const { state, clock } = usePlatform();
   const typed = { ...state.site, ...site };
-  const { header } = navigation ?? state.navigation ?? DEFAULT_NAVIGATION;
+  const { header, footer } = navigation ?? state.navigation ?? DEFAULT_NAVIGATION;
   return (
     <Card as="section" aria-label="Preview">
       <Stack gap={4}>
         <CardHeader title="Preview" description="Nobody else sees it before you save." headingLevel={2} />
         {/* Its links lead nowhere: what is typed would be lost. */}
         <div inert className={classes.preview}>
-          <PlatformProvider state={{ ...state, site: typed, ...(navigation && { navigation }) }} clock={clock}>
+          <PlatformProvider state={{ ...state, site: typed }} clock={clock}>
             <div className={classes.header}>
               <Logo name={typed.name} />
               <SiteNav links={header} />
@@ -38,7 +39,7 @@ export function SitePreview({ site, navigation }: SitePreviewProps) {
                 </Text>
               </div>
             ) : null}
-            <Footer />
+            <FooterView links={footer} product={PRODUCT_LINKS} developers={DEVELOPER_LINKS} />
           </PlatformProvider>
         </div>
       </Stack>
