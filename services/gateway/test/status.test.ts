@@ -181,7 +181,7 @@ describe('what the gateway says of itself and the site', () => {
   ])('sends nothing to who has it already: %s', async (path) => {
     const first = await fetch(gateway.origin + path);
     const etag = first.headers.get('etag') ?? '';
-    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]{32}"$/)]);
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]{32,}"$/)]);
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const again = await fetch(gateway.origin + path, { headers: { 'if-none-match': tag } });
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);

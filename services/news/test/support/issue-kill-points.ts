@@ -16,7 +16,7 @@ export const ISSUE_KILL_POINTS = {
   middle: [
     'after DATA',
     ...statements('news-settle-delivery'),
-    ...statements('news-lost-deliveries', 'news-begin-deliveries', 'news-leaving-delivery'),
+    ...statements('news-lost-deliveries', 'news-begin-deliveries all', 'news-leaving-delivery all'),
     ...['DATA', 'RCPT', 'MAIL', 'connect'],
     ...commit('news-settle-delivery'),
     ...statements('news-clear-trouble'),
