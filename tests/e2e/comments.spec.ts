@@ -1,5 +1,5 @@
 import type { ArticleList } from '@mintwire/contracts';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from './support/accessibility';
 import { account } from './support/become-operator';
 import { rendered } from './support/rendered';
@@ -50,6 +50,16 @@ async function post(form: Locator, text: string, name = 'Ada'): Promise<void> {
   await form.getByLabel('Name').fill(name);
   await form.locator('textarea').fill(text);
   await form.getByRole('button', { name: /^Post/ }).click();
+}
+
+/** Somebody else, who has opened the page and sees a comment. */
+async function readerOf(browser: Browser, url: string, text: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await page.goto(url);
+    await expect(saying(page, text)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
+  return page;
 }
 
 test('a comment is there at once, for others who look, after a reload, and for readers without script', async ({
@@ -122,7 +132,8 @@ test('who asks for a seed phrase is rejected with the reason, and the text stays
   const text = words('Verify your wallet now: send me your seed phrase and get 10 SOL for free.');
   await post(commentForm(page), text);
   await expect(toast(page, 'Comment Rejected')).toBeVisible();
-  await expect(page.getByText(/^Your comment was rejected: \S/)).toBeVisible();
+  // The reason stays at the form when the toast is gone.
+  await expect(commentForm(page).getByText(/^Your comment was rejected: \S/)).toBeVisible();
   await expect(commentForm(page).locator('textarea')).toHaveValue(text);
   await reload(page);
   await expect(commentForm(page).locator('textarea')).toHaveValue(text);
@@ -164,39 +175,42 @@ test("one's own comment can be changed, also after a reload, and nobody else's",
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(saying(page, after)).toBeFocused();
   await expect(saying(page, after)).toContainText('edited');
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await expect(async () => {
-    await other.goto(path);
-    await expect(saying(other, after)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000, intervals: [1_000] });
+  const other = await readerOf(browser, new URL(path, baseURL).href, after);
   await expect(saying(other, after).getByRole('button', { name: /^Report/ })).toBeVisible();
   await expect(saying(other, after).getByRole('button', { name: 'Edit your comment' })).toHaveCount(0);
   await other.context().close();
 });
 
-test('a comment can be reported', async ({ page }) => {
+test("somebody else's comment can be reported, and one's own cannot", async ({ page, browser }) => {
   await openArticle(page, 6);
   const text = words('Somebody will not like this.');
   await post(commentForm(page), text);
-  await saying(page, text)
+  await expect(saying(page, text)).toBeVisible();
+  await expect(saying(page, text).getByRole('button', { name: /^Report/ })).toHaveCount(0);
+  const other = await readerOf(browser, page.url(), text);
+  await saying(other, text)
     .getByRole('button', { name: /^Report/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Report this comment?' });
+  const dialog = other.getByRole('dialog', { name: 'Report this comment?' });
   await dialog.getByLabel('What is wrong with it?').fill('It is off topic.');
   await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('An editor will look at this comment.')).toBeVisible();
+  await expect(other.getByText('An editor will look at this comment.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await other.context().close();
 });
 
 test('an editor takes a comment off the page that readers reported, and puts it back', async ({ page, browser }) => {
   await openArticle(page, 8);
   const text = words('An editor will have a look at these words.');
   await post(commentForm(page), text);
-  await saying(page, text)
+  await expect(saying(page, text)).toBeVisible();
+  const other = await readerOf(browser, page.url(), text);
+  await saying(other, text)
     .getByRole('button', { name: /^Report/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('An editor will look at this comment.')).toBeVisible();
+  await other.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await expect(other.getByText('An editor will look at this comment.')).toBeVisible();
+  await other.context().close();
 
   const desk = await (await browser.newContext()).newPage();
   await desk.goto(await setupLink());
