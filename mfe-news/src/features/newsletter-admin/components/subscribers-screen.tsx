@@ -91,7 +91,7 @@ export function SubscribersScreen() {
       search={{
         name: 'search',
         label: 'Search',
-        hint: 'A whole address, or @ and its host. Owners find any part of one',
+        hint: 'A whole address, or @ and its host. Owners find any part of one.',
       }}
       columns={COLUMNS}
       rowKey={({ id }) => id}
