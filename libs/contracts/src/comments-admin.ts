@@ -26,6 +26,7 @@ export const AdminComment = Type.Object({
   content: Type.String({ description: 'text; nothing in it is HTML' }),
   createdAt: Instant,
   editedAt: orNull(Instant),
+  removedAt: orNull(Instant),
   status: CommentStatus,
   needsReview: Type.Boolean({ description: 'an editor should look at it' }),
   reason: Type.String({ description: 'why it is approved, rejected or held' }),
@@ -51,8 +52,8 @@ export const AdminComment = Type.Object({
 });
 export type AdminComment = Static<typeof AdminComment>;
 
-/** Which comments are listed: those an editor should look at, or those of a status. */
-export const AdminCommentFilter = Type.Union([Type.Literal('review'), CommentStatus]);
+/** Which comments are listed: those an editor should look at, those of a status, or those that their writers removed. */
+export const AdminCommentFilter = Type.Union([Type.Literal('review'), CommentStatus, Type.Literal('removed')]);
 export type AdminCommentFilter = Static<typeof AdminCommentFilter>;
 
 /** Comments on a page of the editors' list. */

@@ -11,6 +11,9 @@ export const ArticleComment = Type.Object({
   content: Type.String({ description: 'text; nothing in it is HTML' }),
   createdAt: Instant,
   editedAt: Type.Union([Instant, Type.Null()]),
+  removed: Type.Optional(
+    Type.Literal(true, { description: 'its writer took it back: only its place is left, with what answers it' }),
+  ),
 });
 export type ArticleComment = Static<typeof ArticleComment>;
 
@@ -125,7 +128,9 @@ export const CommentAnswer = Type.Object({
   severity: CommentSeverity,
   held: Type.Boolean({ description: 'neither approved nor rejected: an editor looks at it first' }),
   comment: Type.Optional(ArticleComment),
-  editToken: Type.Optional(Type.String({ description: 'lets its writer change the comment for some minutes' })),
+  editToken: Type.Optional(
+    Type.String({ description: 'lets its writer change the comment for some minutes, and remove it at any time' }),
+  ),
 });
 export type CommentAnswer = Static<typeof CommentAnswer>;
 
@@ -138,6 +143,13 @@ export const CommentEdit = Type.Object(
   { additionalProperties: false },
 );
 export type CommentEdit = Static<typeof CommentEdit>;
+
+/** Body of `POST /api/news/comments/{id}/removal`. */
+export const CommentRemoval = Type.Object(
+  { editToken: Type.String({ maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type CommentRemoval = Static<typeof CommentRemoval>;
 
 /** Body of `POST /api/news/comments/{id}/reports`. */
 export const CommentReport = Type.Object(

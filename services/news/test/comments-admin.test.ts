@@ -270,6 +270,19 @@ describe("the editors' queue of comments", () => {
     ]);
   });
 
+  it('says which ones their writers removed, and no decision brings such a one back', async () => {
+    const { comment, editToken } = await write(news.app);
+    const id = comment?.id ?? '';
+    const url = `/api/news/comments/${id}/removal`;
+    expect((await news.app.inject({ method: 'POST', url, payload: { editToken } })).statusCode).toBe(204);
+    expect((await queue('?status=approved')).items).toEqual([]);
+    const kept = { content: 'What a good article.', authorName: 'Ada', removedAt: '2026-03-01T12:00:00.000Z' };
+    expect((await queue('?status=removed')).items).toMatchObject([kept]);
+    for (const decision of ['reject', 'undo', 'reject', 'approve']) await decide(decision, id);
+    expect((await queue('?status=removed')).items).toMatchObject([kept]);
+    expect([await shown(), await counted()]).toEqual([[], 0]);
+  });
+
   it('never says the address of a mailbox', async () => {
     await send(news.app, { authorEmail: 'ada@example.org' });
     expect((await ask('GET', `${COMMENTS}?status=approved`)).body).not.toContain('ada@');

@@ -45,6 +45,8 @@ describe('comments', () => {
     );
   const edit = async (id: string, payload: object) =>
     news.app.inject({ method: 'PATCH', url: `/api/news/comments/${id}`, payload });
+  const remove = (id: string, editToken = '') =>
+    news.app.inject({ method: 'POST', url: `/api/news/comments/${id}/removal`, payload: { editToken } });
   const report = (id: string, address: string, payload: object = {}) =>
     news.app.inject({
       method: 'POST',
@@ -405,6 +407,42 @@ describe('comments', () => {
       { content_before: 'What a good article.', content_after: 'Changed', approved: true },
       { content_before: 'Changed', content_after: 'A scam', approved: false },
     ]);
+  });
+
+  it('can be removed by who wrote them, at any time and once; what answers them stays', async () => {
+    const { comment: top, editToken } = await write(news.app, { content: 'Top', authorName: 'Eve' });
+    const id = top?.id ?? '';
+    const { comment: answer, editToken: answersToken } = await write(news.app, { content: 'Answer', parentId: id });
+    await report(id, '192.0.2.1');
+    news.setClock(new Date(NOW.getTime() + 90 * 24 * 60 * MINUTE));
+    const seen = await list();
+    expect((await remove(id, answersToken)).json()).toMatchObject({ code: 'NEWS_COMMENT_EDIT_FORBIDDEN' });
+    expect((await remove(randomUUID(), editToken)).json()).toMatchObject({ code: 'NEWS_COMMENT_UNKNOWN' });
+    const announced = async () => (await news.rows("select from kit.events where data ? 'news:article:read'")).length;
+    const before = await announced();
+    for (const once of [1, 2]) expect([once, (await remove(id, editToken)).statusCode]).toEqual([once, 204]);
+    expect(await announced()).toBe(before + 1);
+    const { items, total } = await list();
+    const place = { id, removed: true, content: '', authorName: '' };
+    expect([items, total, await counted()]).toEqual([
+      [expect.objectContaining(place), expect.objectContaining({ content: 'Answer' })],
+      1,
+      1,
+    ]);
+    expect((await news.get(`${LIST}/changes?since=${seen.version}`)).body).toMatchObject({
+      edited: [place],
+      gone: [],
+      total: 1,
+    });
+    expect((await edit(id, { content: 'Back again', editToken })).json()).toMatchObject({
+      code: 'NEWS_COMMENT_UNKNOWN',
+    });
+    expect((await report(id, '192.0.2.2')).statusCode).toBe(404);
+    expect(await rejectedOf(news.app, { parentId: id })).toEqual([422, 'NEWS_COMMENT_PARENT_UNKNOWN']);
+    expect(await stored()).toMatchObject([{ needs_review: false }, {}]);
+    await remove(answer?.id ?? '', answersToken);
+    expect(await list()).toMatchObject({ items: [], total: 0 });
+    expect((await news.get(`${LIST}/changes?since=0`)).body).toMatchObject({ items: [] });
   });
 
   it('are reported once by each reader, and editors look at them', async () => {

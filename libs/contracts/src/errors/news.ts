@@ -33,7 +33,8 @@ export const NEWS_COMMENT_UNKNOWN = 'NEWS_COMMENT_UNKNOWN 404 This comment is no
 export const NEWS_COMMENT_PARENT_UNKNOWN =
   'NEWS_COMMENT_PARENT_UNKNOWN 422 The comment that you answer is not there any more.';
 export const NEWS_COMMENT_EDIT_OVER = 'NEWS_COMMENT_EDIT_OVER 409 A comment can be changed for {minutes} minutes only.';
-export const NEWS_COMMENT_EDIT_FORBIDDEN = 'NEWS_COMMENT_EDIT_FORBIDDEN 403 Only who wrote this comment can change it.';
+export const NEWS_COMMENT_EDIT_FORBIDDEN =
+  'NEWS_COMMENT_EDIT_FORBIDDEN 403 Only who wrote this comment can change or remove it.';
 export const NEWS_VOTES_FULL =
   'NEWS_VOTES_FULL 429 Too many votes on this article came from your network today. Please try again tomorrow.';
 export const NEWS_BAN_INVALID = 'NEWS_BAN_INVALID 422 This cannot be banned: {reason}.';

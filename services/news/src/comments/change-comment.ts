@@ -1,7 +1,14 @@
-import { AppError, COMMENT_LIMITS, type CommentAnswer, type CommentEdit, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  COMMENT_LIMITS,
+  type CommentAnswer,
+  type CommentEdit,
+  type CommentRemoval,
+  ERRORS,
+} from '@mintwire/contracts';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
-import { editComment, findComment, isShown, type StoredComment } from '../store/comments';
+import { editComment, findComment, isShown, removeComment, type StoredComment } from '../store/comments';
 import { judgeComment } from './judge-comment';
 import { answerTo, readContent } from './submit-comment';
 
@@ -32,6 +39,18 @@ export async function changeComment(
   return { approved: false, reason: judgement.reason, severity: judgement.severity, held: false };
 }
 
+/** Takes a comment back for its writer, at any time and for ever; once more it is as it was. */
+export async function takeBackComment(
+  { pool, now, secrets }: NewsContext,
+  id: string,
+  { editToken }: CommentRemoval,
+): Promise<void> {
+  const comment = await findComment(pool, id);
+  const isWriters = comment !== null && secrets.isEditToken(comment.id, editToken);
+  if (!isWriters || !(await isShown(pool, comment))) throw await rejection(pool, comment);
+  await removeComment(pool, comment.id, now());
+}
+
 /** Of what is not shown nobody learns whether it is there. */
 async function rejection(db: Queryable, comment: StoredComment | null): Promise<AppError> {
   const isSeen = comment !== null && (await isShown(db, comment));
@@ -39,7 +58,7 @@ async function rejection(db: Queryable, comment: StoredComment | null): Promise<
 }
 
 async function assertEditable(db: Queryable, comment: StoredComment, now: Date): Promise<void> {
-  if (!(await isShown(db, comment))) throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
+  if (comment.removed_at || !(await isShown(db, comment))) throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
   const minutes = COMMENT_LIMITS.editMinutes;
   if (now.getTime() - comment.created_at.getTime() > minutes * MINUTE_MS)
     throw new AppError(ERRORS.NEWS_COMMENT_EDIT_OVER, { minutes });

@@ -8,6 +8,10 @@ export interface CommentsPage {
   readonly hasMore: boolean;
 }
 
+/** What its writer removed keeps its place while there are answers to it. */
+const HAS_PLACE = `(c.removed_at is null or exists (
+             select from article_comments r where r.parent_id = c.id and r.parent_id is not null and r.status = 'approved' and r.removed_at is null))`;
+
 function pageOf(rows: readonly StoredComment[], size: number): CommentsPage {
   return { items: rows.slice(0, size), hasMore: rows.length > size };
 }
@@ -22,7 +26,7 @@ export async function threadsAfter(
   const { rows } = await pool.query<StoredComment>({
     name: `comment-threads ${order}${after === null ? '' : ' after'}`,
     text: `select ${COMMENT_COLUMNS} from article_comments c
-           where c.article_id = $1 and c.parent_id is null and c.status = 'approved'${after === null ? '' : ` and c.number ${beyond} $2`}
+           where c.article_id = $1 and c.parent_id is null and c.status = 'approved' and ${HAS_PLACE}${after === null ? '' : ` and c.number ${beyond} $2`}
            order by c.number ${order} limit ${COMMENT_LIMITS.threads + 1}`,
     values: after === null ? [articleId] : [articleId, after],
   });
@@ -34,7 +38,7 @@ export async function answersAfter(pool: Pool, thread: string, after: string): P
   const { rows } = await pool.query<StoredComment>({
     name: 'comment-answers',
     text: `select ${COMMENT_COLUMNS} from article_comments c
-           where c.parent_id = $1 and c.parent_id is not null and c.status = 'approved' and c.number > $2
+           where c.parent_id = $1 and c.parent_id is not null and c.status = 'approved' and c.removed_at is null and c.number > $2
            order by c.number limit ${COMMENT_LIMITS.moreAnswers + 1}`,
     values: [thread, after],
   });
@@ -47,7 +51,7 @@ export async function firstAnswers(pool: Pool, threads: readonly string[]): Prom
     name: 'first-comment-answers',
     text: `select a.* from unnest($1::uuid[]) as thread (id) cross join lateral (
              select ${COMMENT_COLUMNS} from article_comments c
-             where c.parent_id = thread.id and c.parent_id is not null and c.status = 'approved'
+             where c.parent_id = thread.id and c.parent_id is not null and c.status = 'approved' and c.removed_at is null
              order by c.number limit ${COMMENT_LIMITS.answers + 1}
            ) a order by a.number`,
     values: [threads],
@@ -67,7 +71,7 @@ export async function countAnswers(
   const { rows } = await pool.query<{ parent_id: string; answers: string }>({
     name: 'count-comment-answers',
     text: `select parent_id, count(*) as answers from article_comments
-           where parent_id = any($1::uuid[]) and parent_id is not null and status = 'approved' and shown_since <= $2 group by parent_id`,
+           where parent_id = any($1::uuid[]) and parent_id is not null and status = 'approved' and removed_at is null and shown_since <= $2 group by parent_id`,
     values: [threads, upTo],
   });
   return new Map(rows.map(({ parent_id: id, answers }) => [id, Number(answers)]));

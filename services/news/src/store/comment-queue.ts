@@ -43,9 +43,17 @@ export interface QueueFilter {
   readonly search: string;
 }
 
+const STATES: Readonly<Record<AdminCommentFilter, string>> = {
+  review: 'c.needs_review',
+  approved: `c.status = 'approved' and c.removed_at is null`,
+  rejected: `c.status = 'rejected'`,
+  held: `c.status = 'held'`,
+  removed: 'c.removed_at is not null',
+};
+
 /** The condition of a filter; the search is `$1`. */
 function conditionOf({ status, search }: QueueFilter): string {
-  const state = status === 'review' ? 'c.needs_review' : `c.status = '${status}'`;
+  const state = STATES[status];
   return search === '' ? `${state} and $1 = ''` : `${state} and (c.author_name || ' ' || c.content) ilike $1`;
 }
 

@@ -29,11 +29,13 @@ export interface StoredComment {
   readonly needs_review: boolean;
   readonly created_at: Date;
   readonly edited_at: Date | null;
+  /** By its writer. */
+  readonly removed_at: Date | null;
 }
 
 /** Columns of {@link StoredComment}, of the table `article_comments c`. */
 export const COMMENT_COLUMNS = `c.id, c.number, c.article_id, c.parent_id, c.author_name, c.content, c.by_author, c.status, c.reason, c.severity,
-  c.decided_by, c.needs_review, c.created_at, c.edited_at`;
+  c.decided_by, c.needs_review, c.created_at, c.edited_at, c.removed_at`;
 
 /** What became of a comment, and whether an editor should look at it. */
 export interface Judgement extends Omit<Verdict, 'approved'> {
@@ -69,8 +71,16 @@ export interface CommentedArticle extends Discussion {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A comment as everybody sees it. */
+/** A comment as everybody sees it. Of one that its writer removed nothing is said. */
 export function publicComment(row: StoredComment): ArticleComment {
+  const place = { id: row.id, parentId: row.parent_id, createdAt: row.created_at.toISOString() };
+  if (row.removed_at)
+    return { ...place, authorName: '', byArticleAuthor: false, content: '', editedAt: null, removed: true };
+  return writtenComment(row);
+}
+
+/** A comment as it was written. */
+export function writtenComment(row: StoredComment): ArticleComment {
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -133,7 +143,7 @@ export async function findComment(
   return rows[0] ?? null;
 }
 
-/** Whether readers see a comment: an answer goes with what it answers. */
+/** Whether readers see a comment, or its empty place: an answer goes with what it answers. */
 export async function isShown(db: Queryable, { status, parent_id: parent }: StoredComment): Promise<boolean> {
   return status === 'approved' && (parent === null || (await findComment(db, parent))?.status === 'approved');
 }
@@ -148,11 +158,15 @@ export async function commentWithKey(db: Queryable, key: string): Promise<Stored
   return rows[0] ?? null;
 }
 
+/** Whether a comment can be answered and reported. */
+export const isThere = (comment: StoredComment | null): comment is StoredComment =>
+  comment?.status === 'approved' && comment.removed_at === null;
+
 /** The thread that an answer to a comment goes to: there are two levels. @throws {AppError} NEWS_COMMENT_PARENT_UNKNOWN */
 export async function threadOf(pool: Pool, articleId: string, parentId: string): Promise<string> {
   const parent = await findComment(pool, parentId);
   const top = parent?.parent_id ? await findComment(pool, parent.parent_id) : parent;
-  if (parent?.status !== 'approved' || top?.status !== 'approved' || top.article_id !== articleId)
+  if (!isThere(parent) || !isThere(top) || top.article_id !== articleId)
     throw new AppError(ERRORS.NEWS_COMMENT_PARENT_UNKNOWN);
   return top.id;
 }
@@ -202,6 +216,15 @@ export async function useTask(db: Queryable, { challenge, expiresAt }: SolvedTas
     values: [challenge, expiresAt],
   });
   if (rowCount !== 1) throw new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
+}
+
+/** Removes a comment for its writer, for ever; nothing of it is left for an editor to look at. */
+export async function removeComment(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'remove-comment',
+    text: 'update article_comments set removed_at = $2, needs_review = false where id = $1 and removed_at is null',
+    values: [id, now],
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { NewsDay } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 
 const COUNTED = {
-  comments: { table: 'article_comments', at: 'created_at', where: `status = 'approved'` },
+  comments: { table: 'article_comments', at: 'created_at', where: `status = 'approved' and removed_at is null` },
   subscribers: { table: 'subscriber_moves', at: 'at', where: `kind = 'came'` },
   left: { table: 'subscriber_moves', at: 'at', where: `kind = 'left'` },
   mails: { table: 'issue_deliveries', at: 'leaving_at', where: `state = 'sent'` },

@@ -3,7 +3,7 @@ import type { NewsContext } from '../context';
 import { hostsIn } from '../domain/comment-hosts';
 import { isClosed } from '../domain/discussion';
 import { commentsInQueue, countQueued, queuedComments, type QueuedComment } from '../store/comment-queue';
-import { publicComment } from '../store/comments';
+import { writtenComment } from '../store/comments';
 
 type Context = Pick<NewsContext, 'pool' | 'now' | 'openForMs'>;
 
@@ -31,7 +31,8 @@ export async function adminCommentsOf(context: Context, ids: readonly string[]):
 
 function adminComment({ openForMs, now }: Context, row: QueuedComment): AdminComment {
   return {
-    ...publicComment(row),
+    ...writtenComment(row),
+    removedAt: row.removed_at?.toISOString() ?? null,
     article: { id: row.article_id, slug: row.slug, title: row.title, closed: isClosed(row, openForMs, now()) },
     status: row.status,
     needsReview: row.needs_review,

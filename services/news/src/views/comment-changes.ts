@@ -12,7 +12,7 @@ export async function commentChanges(
 ): Promise<CommentChanges> {
   const { items: changed, hasMore } = await changedSince(pool, article.id, since);
   const shown = changed.filter((comment) => comment.shown);
-  const fresh = shown.filter((comment) => comment.shownSince > since);
+  const fresh = shown.filter((comment) => comment.shownSince > since && comment.removed_at === null);
   const known = new Set(fresh.map(({ id }) => id));
   const answered = fresh.flatMap(({ parent_id: thread }) => (thread === null || known.has(thread) ? [] : [thread]));
   const threads = await shownComments(pool, [...new Set(answered)]);
@@ -22,7 +22,7 @@ export async function commentChanges(
   return {
     items: fresh.map(publicComment),
     threads: threads.map(publicComment),
-    edited: shown.filter(({ id }) => !known.has(id)).map(publicComment),
+    edited: shown.filter((comment) => comment.shownSince <= since).map(publicComment),
     gone: changed.filter((comment) => !comment.shown).map(({ id }) => id),
     moreAnswers: tops.flatMap((thread) => {
       const count = before.get(thread) ?? 0;

@@ -1,4 +1,4 @@
-import type { CommentAnswer, CommentEdit, CommentReport, NewComment } from '@mintwire/contracts';
+import type { CommentAnswer, CommentEdit, CommentRemoval, CommentReport, NewComment } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { commentsPath } from '@mintwire/contracts/article-paths';
 import { api } from '@mintwire/platform';
@@ -28,6 +28,10 @@ const commentPath = (id: string) => `/api/news/comments/${encodeURIComponent(id)
 /** Changes one's own comment. @throws AppError */
 export const editComment = (id: string, edit: CommentEdit): Promise<CommentAnswer> =>
   api.patch<CommentAnswer>(commentPath(id), edit, { timeoutMs: DEADLINE_MS });
+
+/** Removes one's own comment; once more is no error. @throws AppError */
+export const removeComment = (id: string, removal: CommentRemoval): Promise<unknown> =>
+  api.post(`${commentPath(id)}/removal`, removal);
 
 /** Shows a comment to an editor. @throws AppError */
 export const reportComment = (id: string, report: CommentReport): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { ArticleDate } from '../../../shared/article-date';
 import { keepNote, readNote } from '../model/browser-notes';
 import styles from './comments.module.css';
 import { useMinutesToEdit } from './use-own-comments';
-import { EditForm, ReportDialog } from './write-parts';
+import { EditForm, RemoveDialog, ReportDialog } from './write-parts';
 
 interface Props {
   readonly comment: ArticleComment;
@@ -15,6 +15,7 @@ interface Props {
   /** Of one's own comment. */
   readonly editToken: string | undefined;
   readonly onChanged: (answer: CommentAnswer) => void;
+  readonly onRemoved: (place: ArticleComment) => void;
   /** Missing where there is no third level. */
   readonly onReply?: (() => void) | undefined;
 }
@@ -25,15 +26,15 @@ const anchor = (id: string) => `comment-${id}`;
 export const focusComment = (id: string): void => document.getElementById(anchor(id))?.focus();
 
 /** A comment: who, when, and the text as it was typed. */
-export function CommentItem({ comment, isGone, editToken, onChanged, onReply }: Props) {
-  const [doing, setDoing] = useState<'edit' | 'report' | null>(null);
+export function CommentItem({ comment, isGone, editToken, onChanged, onRemoved, onReply }: Props) {
+  const [doing, setDoing] = useState<'edit' | 'remove' | 'report' | null>(null);
   const [isReported, noteReported] = useReported(comment.id);
   const { id, authorName, byArticleAuthor, content, createdAt, editedAt } = comment;
   const end = () => setDoing(null);
-  if (isGone)
+  if (isGone || comment.removed)
     return (
       <article id={anchor(id)} tabIndex={-1} aria-label="Comment that was taken down" className={styles.goneComment}>
-        An editor has taken this comment down.
+        {isGone ? 'An editor has taken this comment down.' : 'Comment removed by its writer.'}
       </article>
     );
   return (
@@ -72,6 +73,11 @@ export function CommentItem({ comment, isGone, editToken, onChanged, onReply }: 
               </Button>
             ) : null}
             {editToken ? <EditButton comment={comment} onClick={() => setDoing('edit')} /> : null}
+            {editToken ? (
+              <Button variant="ghost" size="sm" aria-label="Remove your comment" onClick={() => setDoing('remove')}>
+                Remove
+              </Button>
+            ) : null}
             {isReported ? <span className={styles.reported}>Reported</span> : null}
             {isReported || editToken ? null : (
               <Button
@@ -86,6 +92,17 @@ export function CommentItem({ comment, isGone, editToken, onChanged, onReply }: 
           </Cluster>
         )}
       </Stack>
+      {doing === 'remove' && editToken ? (
+        <RemoveDialog
+          comment={comment}
+          editToken={editToken}
+          onClose={end}
+          onRemoved={(place) => {
+            end();
+            onRemoved(place);
+          }}
+        />
+      ) : null}
       {doing === 'report' ? (
         <ReportDialog
           comment={comment}

@@ -1,4 +1,4 @@
-import type { CommentAnswer } from '@mintwire/contracts';
+import type { ArticleComment, CommentAnswer } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { memo, useState } from 'react';
 import { sameThread, type MoreAnswers, type Placed, type Thread } from '../model/threads';
@@ -15,6 +15,7 @@ interface Props {
   readonly closed: boolean;
   readonly showAnswers: (more: MoreAnswers) => Promise<void>;
   readonly onAnswer: (answer: CommentAnswer) => void;
+  readonly onRemoved: (place: ArticleComment) => void;
 }
 
 /** A comment, its answers, and the form for one more. Among thousands only those that have changed are rendered anew. */
@@ -25,7 +26,7 @@ export const CommentThread = memo(
     Object.entries(next).every(([name, value]) => rest[name as keyof typeof rest] === value),
 );
 
-function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer }: Props) {
+function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer, onRemoved }: Props) {
   const { comment, answers, more } = thread;
   const [replying, setReplying] = useState(false);
   const cancel = () => {
@@ -37,6 +38,7 @@ function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer }: Prop
     isGone,
     editToken: editTokens[shown.id],
     onChanged: onAnswer,
+    onRemoved,
   });
   return (
     <li className={styles.thread}>
@@ -44,7 +46,10 @@ function Whole({ slug, thread, editTokens, closed, showAnswers, onAnswer }: Prop
       {answers.length > 0 || more || replying ? (
         <div className={styles.below}>
           {answers.length > 0 ? (
-            <ol className={styles.list} aria-label={`Replies to ${comment.authorName}`}>
+            <ol
+              className={styles.list}
+              aria-label={`Replies to ${comment.removed ? 'a removed comment' : comment.authorName}`}
+            >
               {answers.map((answer) => (
                 <li key={answer.comment.id}>
                   <CommentItem {...item(answer)} />

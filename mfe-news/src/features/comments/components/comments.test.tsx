@@ -75,6 +75,7 @@ beforeEach(() => {
   slug = `article-${(articles += 1)}`;
   path = commentsPath(slug);
   sessionStorage.clear();
+  localStorage.clear();
   toastStore.setState({ items: [] });
   lists.length = 0;
   elapsed = 0;
@@ -441,7 +442,7 @@ describe('a comment', () => {
     await send(user);
     await screen.findByText('Text 2');
     expect(sent()[1]).toMatchObject({ authorName: 'Ada', key: sent()[0]?.['key'] });
-    expect(localStorage).toHaveLength(0);
+    expect(Object.keys(localStorage)).toEqual([`mintwire.comments.tokens.${slug}`]);
   });
 
   it('of a robot that fills in everything says so to the service', async () => {
@@ -496,7 +497,7 @@ describe('an answer', () => {
 
 describe("one's own comment", () => {
   const own = (now: string) => {
-    sessionStorage.setItem(`mintwire.comments.tokens.${slug}`, JSON.stringify({ 1: 'mine' }));
+    localStorage.setItem(`mintwire.comments.tokens.${slug}`, JSON.stringify({ 1: 'mine' }));
     lists.push(page([comment('1'), comment('2')]));
     return show(page([comment('1')]), now);
   };
@@ -552,6 +553,37 @@ describe("one's own comment", () => {
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     screen.getByText('Text 1');
+  });
+});
+
+describe("one's own comment that is removed", () => {
+  it('is asked about once, and leaves its place, uncounted, with the answers to it', async () => {
+    localStorage.setItem(`mintwire.comments.tokens.${slug}`, JSON.stringify({ 1: 'mine' }));
+    const items = [comment('1'), comment('2', { parentId: '1' })];
+    lists.push(page(items));
+    const { user } = show(page(items), '2026-02-01T12:00:00.000Z');
+    post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENT_UNKNOWN)).mockResolvedValueOnce(undefined);
+    screen.getByRole('heading', { name: '2 comments' });
+    await user.click(await screen.findByRole('button', { name: 'Remove your comment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove your comment?' }));
+    const button = await dialog.findByRole('button', { name: 'Remove' });
+    expect(post).not.toHaveBeenCalled();
+    await user.click(button);
+    await dialog.findByText('This comment is not there any more.');
+    await user.click(button);
+    const place = (await screen.findByText('Comment removed by its writer.')).closest('article');
+    expect(post).toHaveBeenLastCalledWith('/api/news/comments/1/removal', { editToken: 'mine' });
+    screen.getByRole('heading', { name: '1 comment' });
+    expect(texts()).toEqual(['Text 2']);
+    expect(
+      within(screen.getByRole('list', { name: 'Replies to a removed comment' })).getAllByRole('article'),
+    ).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(place));
+  });
+
+  it('by somebody else says so where it was read', () => {
+    show(page([comment('1', { removed: true, authorName: '', content: '' })]));
+    expect(screen.getByRole('article').textContent).toBe('Comment removed by its writer.');
   });
 });
 
@@ -665,7 +697,7 @@ describe('what others do meanwhile', () => {
   });
 
   it('is not lost to an older answer that a cache kept', async () => {
-    sessionStorage.setItem(`mintwire.comments.tokens.${slug}`, JSON.stringify({ 1: 'token of 1' }));
+    localStorage.setItem(`mintwire.comments.tokens.${slug}`, JSON.stringify({ 1: 'token of 1' }));
     lists.push(page([comment('1')], { version: 1 }));
     show(page([comment('1'), comment('2')], { version: 2, closed: true }));
     await waitFor(() => expect(get.mock.calls.filter(([of]) => of === path)).toHaveLength(1));

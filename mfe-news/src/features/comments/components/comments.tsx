@@ -1,4 +1,4 @@
-import type { CommentAnswer } from '@mintwire/contracts';
+import type { ArticleComment, CommentAnswer } from '@mintwire/contracts';
 import { readNewestFirst } from '@mintwire/contracts/article-paths';
 import { countOf } from '@mintwire/money';
 import { errorText, Link, useSearchParams, useServerNow } from '@mintwire/platform';
@@ -41,6 +41,10 @@ export function Comments({ slug }: { readonly slug: string }) {
     if (editToken) keepToken(comment.id, editToken);
     put(comment);
     setArrived({ id: comment.id });
+  });
+  const onRemoved = useLatest((place: ArticleComment) => {
+    put(place);
+    setArrived({ id: place.id });
   });
   const news = list?.news?.items ?? [];
   const closesAt = list?.closesAt ?? null;
@@ -85,6 +89,7 @@ export function Comments({ slug }: { readonly slug: string }) {
                   closed={closed}
                   showAnswers={onShowAnswers}
                   onAnswer={onAnswer}
+                  onRemoved={onRemoved}
                 />
               ))}
             </ol>

@@ -41,6 +41,12 @@ export const EditForm = lazyPart<ComponentProps<typeof Edit>>({
   failed: (_props, retry) => <NotLoaded retry={retry} />,
 });
 
+export const RemoveDialog = lazyDialog({
+  id: 'remove-comment',
+  title: 'Remove your comment?',
+  load: async () => (await writing()).RemoveDialog,
+});
+
 export const ReportDialog = lazyDialog({
   id: 'report-comment',
   title: 'Report this comment?',

@@ -5,4 +5,5 @@
 export { CommentForm } from './comment-form';
 export { CommentNews } from './comment-news';
 export { EditForm } from './edit-form';
+export { RemoveDialog } from './remove-dialog';
 export { ReportDialog } from './report-dialog';

@@ -66,10 +66,15 @@ export function withAnswers(list: LiveList, { thread, count }: MoreAnswers, page
   return withItems({ ...list, moreAnswers: others, total: page.total }, page.items, more);
 }
 
-/** The list with a comment that was posted or changed; a new one is counted. */
+/** The list with a comment that was posted, changed or removed; a new one is counted, a removed one is not. */
 export function withComment(list: LiveList, comment: ArticleComment): LiveList {
-  const known = list.items.some(({ id }) => id === comment.id);
-  if (known) return { ...list, items: list.items.map((other) => (other.id === comment.id ? comment : other)) };
+  const known = list.items.find(({ id }) => id === comment.id);
+  if (known)
+    return {
+      ...list,
+      total: list.total - (comment.removed && !known.removed ? 1 : 0),
+      items: list.items.map((other) => (other.id === comment.id ? comment : other)),
+    };
   const counted = list.news?.items.some(({ id }) => id === comment.id);
   return withItems({ ...list, total: list.total + (counted ? 0 : 1) }, [comment], []);
 }

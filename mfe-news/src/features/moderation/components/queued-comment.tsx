@@ -33,7 +33,7 @@ export function QueuedComment({
   onAnswer,
   onDiscussion,
 }: Props) {
-  const { id, article, authorName, parentId, content, createdAt, status, needsReview, severity } = comment;
+  const { id, article, authorName, parentId, content, createdAt, status, needsReview, removedAt, severity } = comment;
   const label = (action: string) => `${action} the comment by ${authorName}`;
   return (
     <li>
@@ -48,6 +48,7 @@ export function QueuedComment({
           <Cluster gap={2} align="center">
             <Checkbox id={`select-${id}`} label={authorName} checked={selected} onChange={onSelect} />
             <StateBadge of={STATUSES[status]} />
+            {removedAt ? <Badge>Removed by its writer</Badge> : null}
             {needsReview ? <Badge tone="info">To look at</Badge> : null}
             {severity === 'low' ? null : (
               <Badge tone={severity === 'high' ? 'danger' : 'warning'}>{`${severity} severity`}</Badge>
@@ -82,7 +83,7 @@ export function QueuedComment({
                 Undo
               </KeyButton>
             ) : null}
-            {status === 'approved' && !article.closed ? (
+            {status === 'approved' && !removedAt && !article.closed ? (
               <Button size="sm" variant="ghost" aria-label={label('Answer')} onClick={onAnswer}>
                 Answer as the author
               </Button>
@@ -107,7 +108,7 @@ export function QueuedComment({
 
 /** What decided, what readers and editors said, and how the text has changed. */
 function Evidence({
-  comment: { decidedBy, reason, reports, reportReasons, edits, decisions },
+  comment: { removedAt, decidedBy, reason, reports, reportReasons, edits, decisions },
 }: Pick<Props, 'comment'>) {
   return (
     <Stack gap={1}>
@@ -117,6 +118,11 @@ function Evidence({
       {reports > 0 ? (
         <Text size="sm">
           {`${countOf(reports, 'report')}${reportReasons.length > 0 ? `: ${reportReasons.join(' · ')}` : ''}`}
+        </Text>
+      ) : null}
+      {removedAt ? (
+        <Text size="sm" tone="muted">
+          {`${timeText(removedAt)}: removed by its writer. Readers do not see it, whatever you decide.`}
         </Text>
       ) : null}
       {decisions.map(({ at, by, decision }) => (

@@ -17,6 +17,7 @@ const comment = (id: string, change: Partial<AdminComment> = {}): AdminComment =
   content: `Text ${id}`,
   createdAt: '2026-01-01T11:00:00.000Z',
   editedAt: null,
+  removedAt: null,
   status: 'held',
   needsReview: true,
   reason: 'It has three links.',

@@ -37,6 +37,12 @@ const SHOWN: readonly {
     about: 'Comments that readers see when an editor approves them.',
     empty: 'No comment is like that.',
   },
+  {
+    value: 'removed',
+    label: 'Removed',
+    about: 'Comments that their writers have removed.',
+    empty: 'No comment is like that.',
+  },
 ];
 
 export const STATUSES: StatesInWords<CommentStatus> = {

@@ -7,6 +7,7 @@ import {
   CommentEdit,
   CommentList,
   CommentQuery,
+  CommentRemoval,
   CommentReport,
   COMMENT_EVENTS,
   NewComment,
@@ -17,11 +18,11 @@ import { offerEvents } from '@mintwire/service-kit/events';
 import { perMinute } from '@mintwire/service-kit/limits';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { changeComment } from '../../comments/change-comment';
+import { changeComment, takeBackComment } from '../../comments/change-comment';
 import { submitComment } from '../../comments/submit-comment';
 import type { NewsContext } from '../../context';
 import { cleanContent } from '../../domain/comment-text';
-import { commentedArticle, findComment, reportComment, type CommentedArticle } from '../../store/comments';
+import { commentedArticle, findComment, isThere, reportComment, type CommentedArticle } from '../../store/comments';
 import { changesOf } from '../../views/article-detail';
 import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
@@ -38,7 +39,7 @@ const sayVerdict = errorHandler(({ code, message }) =>
   code === 'NEWS_COMMENT_NOT_STORED' ? { approved: false, reason: message, severity: 'high' } : {},
 );
 
-/** Comments of articles: reading, writing, changing and reporting them. */
+/** Comments of articles: reading, writing, changing, removing and reporting them. */
 export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   const { pool, now, secrets, proofs } = context;
   const limit = perMinute(context.commentsPerMinute);
@@ -160,6 +161,23 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
   );
 
   app.post(
+    '/api/news/comments/:id/removal',
+    {
+      schema: {
+        summary: 'Removes a comment for its writer, at any time and for ever; what answers it stays',
+        params: IdParams,
+        body: CommentRemoval,
+        response: { 204: Type.Null() },
+      },
+      config: { ...limit, errors: ['NEWS_COMMENT_UNKNOWN', 'NEWS_COMMENT_EDIT_FORBIDDEN'] },
+    },
+    async ({ params, body }, reply) => {
+      await takeBackComment(context, params.id, body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
     '/api/news/comments/:id/reports',
     {
       schema: {
@@ -172,7 +190,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
     },
     async ({ params, body, ip }, reply) => {
       const comment = await findComment(pool, params.id);
-      if (comment?.status !== 'approved') throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
+      if (!isThere(comment)) throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
       const visitor = secrets.originOf(ip).place;
       await reportComment(pool, {
         id: comment.id,
