@@ -1,5 +1,6 @@
 import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing';
 import type { AdminSubscriber, Issue, IssueFields, OutboxMail } from '@mintwire/contracts';
+import type { Role } from '@mintwire/contracts/roles';
 import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -424,6 +425,10 @@ describe('subscribers', () => {
     leftAt: null,
     leftHow: null,
   };
+  const answerTo = (others: Parameters<typeof answerCalls>[0], roles: readonly Role[] = ['owner']) =>
+    answerCalls((call) =>
+      call.path === '/api/admin/me' ? { body: { email: 'me@example.org', roles } } : others(call),
+    );
   const showSubscribers = () => {
     render(
       <TestHost path="/admin/subscribers">
@@ -434,7 +439,7 @@ describe('subscribers', () => {
   };
 
   it('are listed and taken off after a question', async () => {
-    const calls = answerCalls(({ method }) =>
+    const calls = answerTo(({ method }) =>
       method === 'GET' ? { body: { items: [reader], next: null } } : { body: reader },
     );
     const user = showSubscribers();
@@ -447,7 +452,7 @@ describe('subscribers', () => {
   });
 
   it('are erased after a question, also those who have left', async () => {
-    const calls = answerCalls(({ method }) =>
+    const calls = answerTo(({ method }) =>
       method === 'GET' ? { body: { items: [{ ...reader, state: 'left' }], next: null } } : {},
     );
     const user = showSubscribers();
@@ -455,6 +460,18 @@ describe('subscribers', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase' }));
     await waitFor(() => expect(toasts()).toContain('Erased.'));
     expect(written(calls)).toEqual([['DELETE', '/subscribers/r', undefined]]);
+  });
+
+  it('are erased and saved with whole addresses by owners alone, and nobody else is offered it', async () => {
+    answerTo(() => ({ body: { items: [reader], next: null } }), ['editor']);
+    showSubscribers();
+    await screen.findByRole('button', { name: 'Unsubscribe a•••@example.org' });
+    expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+    answerTo(() => ({ body: { items: [reader], next: null } }));
+    showSubscribers();
+    await screen.findByRole('button', { name: 'Erase a•••@example.org' });
+    screen.getByRole('button', { name: 'Save as CSV' });
   });
 
   const openImport = async () => {
@@ -467,7 +484,7 @@ describe('subscribers', () => {
 
   it('are brought in with a proof of consent; lines without an address are listed', async () => {
     const refused = [{ line: 2, reason: 'no email address in its first column' }];
-    const calls = answerCalls(({ method }) =>
+    const calls = answerTo(({ method }) =>
       method === 'GET' ? { body: { items: [], next: null } } : { body: { added: 2, already: 1, keptOff: 0, refused } },
     );
     const user = await openImport();
@@ -492,7 +509,7 @@ describe('subscribers', () => {
   });
 
   it('that are pasted are not lost without a question', async () => {
-    answerCalls(() => ({ body: { items: [], next: null } }));
+    answerTo(() => ({ body: { items: [], next: null } }));
     const user = showSubscribers();
     const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
     await user.click(await screen.findByRole('button', { name: 'Import subscribers' }));
@@ -504,7 +521,7 @@ describe('subscribers', () => {
 
   it('come out of a large file part by part, and go on where they were interrupted', async () => {
     let works = 1;
-    const calls = answerCalls(({ method, body }) => {
+    const calls = answerTo(({ method, body }) => {
       if (method === 'GET') return { body: { items: [], next: null } };
       works -= 1;
       if (works === -1) return { status: 503, body: { code: 'DATABASE_UNAVAILABLE', detail: 'Not now.' } };
@@ -529,7 +546,7 @@ describe('subscribers', () => {
   });
 
   it('in a file that is too large are not read', async () => {
-    answerCalls(() => ({ body: { items: [], next: null } }));
+    answerTo(() => ({ body: { items: [], next: null } }));
     const user = await openImport();
     const file = new File(['x'], 'all.csv', { type: 'text/csv' });
     Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 + 1 });

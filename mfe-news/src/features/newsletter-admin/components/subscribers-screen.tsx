@@ -10,6 +10,7 @@ import { countText } from '@mintwire/ui/format';
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import { useHasMailServer } from '../api/issues';
+import { useIsOwner } from '../api/use-is-owner';
 import { ImportSubscribers, SUBSCRIBERS_PATH, type Imported } from './import-subscribers';
 import { NoMailServer } from './no-mail-server';
 import { RejectedLines } from './rejected-lines';
@@ -72,6 +73,7 @@ const COLUMNS: readonly Column<AdminSubscriber>[] = [
 /** Who gets the newsletter, since when and by what consent. */
 export function SubscribersScreen() {
   const hasServer = useHasMailServer();
+  const isOwner = useIsOwner();
   const [imported, setImported] = useState<Imported | null>(null);
   const onImported = (done: Imported) => {
     const { added, already, keptOff, refused } = done;
@@ -95,11 +97,12 @@ export function SubscribersScreen() {
       }}
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      rowActions={(subscriber) =>
-        subscriber.state === 'left' ? [erase(subscriber)] : [takeOff(subscriber), erase(subscriber)]
-      }
+      rowActions={(subscriber) => [
+        ...(subscriber.state === 'left' ? [] : [takeOff(subscriber)]),
+        ...(isOwner ? [erase(subscriber)] : []),
+      ]}
       empty={({ state, search }) => (state || search ? 'Nobody is like that.' : 'Nobody has subscribed yet.')}
-      csv={CSV}
+      {...(isOwner && { csv: CSV })}
     >
       {(reload) => (
         <>
