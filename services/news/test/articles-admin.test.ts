@@ -318,7 +318,11 @@ describe('taking down', () => {
     );
     const many = { ids: [one.id, ...Array<string>(3).fill(long.id), untitled.id], action: 'archive' };
     expect(await named('POST', '/bulk', { payload: many })).toMatch(
-      /: archive “Rent, “explained” €”, “Ü{200}”, “Typed”$/,
+      /^Takes down 3 articles: “Rent, “explained” €”, “Ü{200}”, “Typed”$/,
+    );
+    const comments = { ids: [one.id, randomUUID()], action: 'open-comments' };
+    expect(await named('POST', '/bulk', { payload: comments })).toBe(
+      'Opens the comments on 2 articles (1 of 2 changed): “Rent, “explained” €”',
     );
     expect(await named('DELETE', `/${one.id}`)).toMatch(/: “Rent, “explained” €”$/);
     expect(await named('DELETE', `/${one.id}`)).toBeNull();

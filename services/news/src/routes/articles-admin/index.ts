@@ -28,6 +28,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { archiveArticle, changeArticles, makeDraft, removeArticle } from '../../articles/change-articles';
+import { bulkText } from '../../articles/bulk-text';
 import { createArticle, discardChanges, restoreRevision, saveDraft, type Edit } from '../../articles/edit-article';
 import { publishArticle } from '../../articles/publish-article';
 import type { NewsContext } from '../../context';
@@ -67,13 +68,11 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
   });
 
   // The audit log names articles by their titles.
-  app.addHook('preHandler', async ({ method, params, body, routeOptions: { url, config, schema } }, reply) => {
+  app.addHook('preHandler', async ({ method, params, routeOptions: { url, config, schema } }, reply) => {
     if (method === 'GET' || config.access?.audit === false) return;
-    const ids = url === BULK ? (body as ArticleBulk).ids : url?.startsWith(ONE) ? [(params as { id: string }).id] : [];
-    const titles = ids.length === 0 ? [] : await titlesOf(pool, ids);
-    const names = titles.map((title) => `“${title}”`).join(', ');
-    const action = url === BULK ? `${(body as ArticleBulk).action} ` : '';
-    if (names) sayForAudit(reply, `${schema?.summary}: ${action}${names}`);
+    if (!url?.startsWith(ONE)) return;
+    const [title] = await titlesOf(pool, [(params as { id: string }).id]);
+    if (title) sayForAudit(reply, `${schema?.summary}: “${title}”`);
   });
 
   app.get(
@@ -124,14 +123,19 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     BULK,
     {
       schema: {
-        summary: 'Does the same with several articles; each is done, or says what keeps it',
+        summary: 'Changes several articles in the same way; each is changed, or says what keeps it',
         body: ArticleBulk,
         response: { 200: ArticleBulkDone },
       },
       config: { access },
     },
-    ({ body: { ids, action }, identity, log }) =>
-      changeArticles(pool, ids, action, { by: identity?.subject ?? '', at: now(), openForMs, log }),
+    async ({ body: { ids, action }, identity, log }, reply) => {
+      // Before: what is deleted has no title any more.
+      const titles = await titlesOf(pool, ids);
+      const done = await changeArticles(pool, ids, action, { by: identity?.subject ?? '', at: now(), openForMs, log });
+      sayForAudit(reply, bulkText(action, titles, done));
+      return done;
+    },
   );
 
   app.get(
