@@ -39,13 +39,14 @@ it('places an offered link, moves it, marks it, and arranges sections of the hom
   expect(screen.queryByRole('button', { name: 'Add Tides (Tides) to Footer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Move Tides in Header up' }));
   await user.click(screen.getByRole('switch', { name: 'Highlight Tides in Header' }));
-  await user.click(screen.getByRole('button', { name: 'Move News, by two up' }));
-  await user.click(screen.getByRole('switch', { name: 'Show News, by one' }));
+  screen.getByText('Brought by two');
+  await user.click(screen.getByRole('button', { name: 'Move News (two) up' }));
+  await user.click(screen.getByRole('switch', { name: 'Show News (one)' }));
   expect(
     within(screen.getByRole('list', { name: 'News' }))
       .getAllByRole('switch')[0]
       ?.getAttribute('aria-label'),
-  ).toBe('Show News, by two');
+  ).toBe('Show News (two)');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   for (const column of ['Product', 'Help and rules', 'Developers']) preview.getByText(column);
   await user.click(screen.getByRole('button', { name: 'Save' }));

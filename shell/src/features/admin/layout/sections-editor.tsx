@@ -55,11 +55,12 @@ export function SectionsEditor({ home, offers, onChange }: Props) {
             <ul className={classes.list} aria-label={PLACES[slot]}>
               {sections.map((section, index) => {
                 const { remote, expose, shown } = section;
-                const name = `${PLACES[slot]}, by ${nameOf(section, sections)}`;
+                const part = nameOf(section, sections);
+                const name = part === PLACES[slot] ? part : `${PLACES[slot]} (${part})`;
                 const plain = sections.map(({ title: _title, ...rest }) => rest);
                 return (
                   <li key={remote + expose} className={classes.entry}>
-                    <Lines below={[<code key="slot">{slot}</code>]}>{name}</Lines>
+                    <Lines below={[<code key="slot">{slot}</code>]}>{`Brought by ${part}`}</Lines>
                     <Switch
                       id={`layout-${slot}-${remote}-${expose.slice(2)}`}
                       label="Shown"
@@ -93,5 +94,5 @@ export function SectionsEditor({ home, offers, onChange }: Props) {
 /** The part of the site that brings it; with the section's own name where that part brings several to one place. */
 function nameOf({ remote, title, expose }: ListedSection, among: readonly ListedSection[]): string {
   const several = among.filter((other) => other.remote === remote).length > 1;
-  return several ? `${title} (${expose.slice(2)})` : title;
+  return several ? `${title}: ${expose.slice(2)}` : title;
 }
