@@ -1,6 +1,4 @@
-import { isAppError } from '@mintwire/contracts/app-error';
 import { api, toast } from '@mintwire/platform';
-import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
@@ -9,7 +7,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { actorText, timeText } from './format';
 import classes from './form-screen.module.css';
 import { LeaveGuard } from './leave-guard';
-import { rejectionText } from './rejection-text';
+import { NotSaved } from './not-saved';
 import { Screen } from './screen';
 import { useConfirm, type Question } from './use-confirm';
 import { useForm, type Form } from './use-form';
@@ -122,7 +120,7 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
       <Stack gap={6}>
         {children(form, answer)}
         <div className={classes.bar}>
-          {form.error ? <Rejected error={form.error} onTheirs={loadTheirs} /> : null}
+          {form.error ? <NotSaved error={form.error} onTheirs={loadTheirs} /> : null}
           <Cluster gap={3}>
             <Button
               ref={saveButton}
@@ -148,51 +146,5 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
       </Stack>
       {dialog}
     </form>
-  );
-}
-
-/** Somebody else's change is newer. */
-const STALE: ReadonlySet<string> = new Set(['SETTINGS_CHANGED', 'NEWS_ISSUE_CHANGED']);
-
-interface RejectedProps {
-  readonly error: unknown;
-  /** Rejects when theirs could not be had, and nothing has changed. */
-  readonly onTheirs: (mine: 'lost' | 'kept') => Promise<void>;
-}
-
-/** Why it was not saved. Somebody else's newer change can be taken over from here, with or without one's own. */
-function Rejected({ error, onTheirs }: RejectedProps) {
-  const [load, setLoad] = useState<'idle' | 'lost' | 'kept' | 'failed'>('idle');
-  const stale = isAppError(error) && STALE.has(error.code);
-  const isLoading = load === 'lost' || load === 'kept';
-  const way = (mine: 'lost' | 'kept', text: string) => (
-    <Button
-      loading={load === mine}
-      disabled={isLoading && load !== mine}
-      onClick={() => {
-        setLoad(mine);
-        onTheirs(mine).catch(() => setLoad('failed'));
-      }}
-    >
-      {text}
-    </Button>
-  );
-  return (
-    <Alert
-      tone={stale ? 'warning' : 'danger'}
-      title="Not saved"
-      live
-      action={
-        stale ? (
-          <Cluster gap={3}>
-            {way('kept', 'Load theirs and keep my changes')}
-            {way('lost', 'Load theirs and lose mine')}
-          </Cluster>
-        ) : undefined
-      }
-    >
-      {rejectionText(error)}
-      {load === 'failed' ? ' Theirs could not be loaded; what you typed is still here.' : null}
-    </Alert>
   );
 }

@@ -1,12 +1,11 @@
 import { SelectField, TextField } from '@mintwire/admin-kit/bound-fields';
 import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
+import { NotSaved } from '@mintwire/admin-kit/not-saved';
 import { useForm, type Form } from '@mintwire/admin-kit/use-form';
 import type { FeedSource, FeedSourceFields } from '@mintwire/contracts';
-import { isAppError } from '@mintwire/contracts/app-error';
 import { FEED_LIMITS } from '@mintwire/contracts/newsroom-limits';
-import { errorText } from '@mintwire/platform';
-import { Alert, Button, Checkbox, Dialog, Stack } from '@mintwire/ui';
-import { useState } from 'react';
+import { Button, Checkbox, Dialog, Stack } from '@mintwire/ui';
+import { useRef } from 'react';
 import {
   atItsField,
   categoryOptions,
@@ -24,8 +23,8 @@ interface FeedDialogProps {
   /** Whether there is a model that writes summaries. */
   readonly hasModel: boolean;
   readonly onSave: (fields: FeedSourceFields) => Promise<void>;
-  /** Begins afresh with what somebody else has made of it. Rejects when that cannot be had, and nothing has changed. */
-  readonly onTakeTheirs: () => Promise<void>;
+  /** What somebody else has made of it, which is what the editor has seen from then on. Rejects when that cannot be had, and nothing has changed. */
+  readonly onTakeTheirs: (seen: FeedSource) => Promise<FeedSource>;
   readonly onClose: () => void;
 }
 
@@ -41,6 +40,12 @@ export function FeedDialog({ seen, hasModel, onSave, onTakeTheirs, onClose }: Fe
       throw atItsField(error);
     }
   });
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const takeTheirs = async (mine: 'lost' | 'kept') => {
+    if (!seen) return;
+    form.restart(valuesOf(await onTakeTheirs(seen)), mine);
+    saveButton.current?.focus();
+  };
   return (
     <Dialog
       id="feed"
@@ -57,7 +62,14 @@ export function FeedDialog({ seen, hasModel, onSave, onTakeTheirs, onClose }: Fe
           <Button disabled={form.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={FORM} variant="primary" loading={form.busy} loadingText="Saving...">
+          <Button
+            ref={saveButton}
+            type="submit"
+            form={FORM}
+            variant="primary"
+            loading={form.busy}
+            loadingText="Saving..."
+          >
             {seen ? 'Save' : 'Add'}
           </Button>
         </>
@@ -67,7 +79,7 @@ export function FeedDialog({ seen, hasModel, onSave, onTakeTheirs, onClose }: Fe
         <LeaveGuard when={form.dirty} />
         <Stack gap={5}>
           <FeedFields form={form} hasModel={hasModel} />
-          {form.error ? <Rejected error={form.error} onTakeTheirs={onTakeTheirs} /> : null}
+          {form.error ? <NotSaved error={form.error} onTheirs={takeTheirs} /> : null}
         </Stack>
       </form>
     </Dialog>
@@ -146,42 +158,5 @@ function FeedFields({ form, hasModel }: FeedFieldsProps) {
         onChange={({ currentTarget }) => change({ summarise: currentTarget.checked })}
       />
     </>
-  );
-}
-
-interface RejectedProps {
-  readonly error: unknown;
-  readonly onTakeTheirs: () => Promise<void>;
-}
-
-/** Why it was not saved. Somebody else's newer change can be taken over from here. */
-function Rejected({ error, onTakeTheirs }: RejectedProps) {
-  const [theirs, setTheirs] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
-  const isStale = isAppError(error) && error.code === 'NEWS_FEED_CHANGED';
-  const hasFields = isAppError(error) && (error.fields?.length ?? 0) > 0;
-  const take = async () => {
-    setTheirs({ busy: true, error: null });
-    try {
-      await onTakeTheirs();
-    } catch (caught) {
-      setTheirs({ busy: false, error: caught });
-    }
-  };
-  return (
-    <Alert
-      tone={isStale ? 'warning' : 'danger'}
-      title="Not saved"
-      live
-      action={
-        isStale ? (
-          <Button loading={theirs.busy} onClick={() => void take()}>
-            Load theirs and lose mine
-          </Button>
-        ) : undefined
-      }
-    >
-      {hasFields ? 'Some fields are not right. Each says why.' : errorText(error)}
-      {theirs.error ? ` Theirs could not be loaded; what you typed is still here. ${errorText(theirs.error)}` : null}
-    </Alert>
   );
 }

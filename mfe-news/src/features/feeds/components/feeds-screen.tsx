@@ -14,8 +14,7 @@ import { useFeeds, type Feeds } from './use-feeds';
 /** What an editor is about to do. */
 type Asked =
   | { readonly what: 'add' }
-  /** `round` counts the times the form begins afresh. */
-  | { readonly what: 'edit'; readonly seen: FeedSource; readonly round: number }
+  | { readonly what: 'edit'; readonly seen: FeedSource }
   | { readonly what: 'delete'; readonly source: FeedSource };
 
 /** Feeds of others whose entries become drafts. The address holds whose entries are shown, so that back leads from a draft to them. */
@@ -51,7 +50,7 @@ export function FeedsScreen() {
                   onRead={() => feeds.read(source)}
                   onToggle={() => feeds.toggle(source)}
                   onEntries={() => setParams({ entries: source.id })}
-                  onEdit={() => setAsked({ what: 'edit', seen: source, round: 0 })}
+                  onEdit={() => setAsked({ what: 'edit', seen: source })}
                   onDelete={() => setAsked({ what: 'delete', source })}
                 />
               ))}
@@ -74,19 +73,19 @@ interface AskedDialogProps {
 function AskedDialog({ asked, feeds, onAsk }: AskedDialogProps) {
   const close = () => onAsk(null);
   if (asked.what === 'delete') return <DeleteDialog source={asked.source} feeds={feeds} onClose={close} />;
-  const edited = asked.what === 'edit' ? asked : null;
-  const seen = edited?.seen ?? null;
+  const seen = asked.what === 'edit' ? asked.seen : null;
   const save = async (fields: FeedSourceFields) => {
     await feeds.save(seen, fields);
     toast({ tone: 'success', title: seen ? 'Saved.' : 'The feed is added.' });
     close();
   };
-  const takeTheirs = async () => {
-    if (edited) onAsk({ what: 'edit', seen: await feeds.refetch(edited.seen), round: edited.round + 1 });
+  const takeTheirs = async (mine: FeedSource) => {
+    const theirs = await feeds.refetch(mine);
+    onAsk({ what: 'edit', seen: theirs });
+    return theirs;
   };
   return (
     <FeedDialog
-      key={edited?.round}
       seen={seen}
       hasModel={feeds.loaded.data?.hasModel ?? false}
       onSave={save}

@@ -317,6 +317,25 @@ describe('a feed that is edited', () => {
     expect(written(calls).map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
   });
 
+  it('by two at once is saved with what both have changed where that is asked for', async () => {
+    const items = [feedSource()];
+    const calls = answer(items, ({ body, ifMatch }) => {
+      if (ifMatch === 2) return { body: feedSource({ ...(body as FeedSourceFields), version: 3 }) };
+      items[0] = feedSource({ version: 2, everyMinutes: 1440 });
+      return changed;
+    });
+    const user = show();
+    await press(user, 'Edit The Ledger');
+    await add(user, screen.getByLabelText(/^Name to credit/), ' mine');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    await press(user, 'Load theirs and keep my changes');
+    const save = (await dialog()).getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(document.activeElement).toBe(save));
+    await user.click(save);
+    await closed();
+    expect(written(calls)[1]).toMatchObject({ ifMatch: 2, body: { name: 'The Ledger mine', everyMinutes: 1440 } });
+  });
+
   it('and deleted by somebody else says so, and keeps what was typed', async () => {
     const items = [feedSource()];
     answer(items, () => {
