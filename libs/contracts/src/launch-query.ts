@@ -14,7 +14,7 @@ const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** What the list of launches shows, as its address says it. */
 export interface LaunchQuery {
-  /** Part of a name or symbol, or the beginning of an address (mint or creator). */
+  /** Part of a name or symbol, or the beginning of an address (mint or creator); one or two letters begin a symbol or a word of a name. */
   readonly search: string;
   readonly sort: LaunchSort;
   readonly only: readonly LaunchFilter[];

@@ -35,7 +35,8 @@ describe('a search among many launches', () => {
   });
 
   it.each([
-    [{ search: 'solar' }, ['launches_by_words', 'launches_by_mint', 'launches_by_creator']],
+    [{ search: 'solar' }, ['launches_by_letters', 'launches_by_mint', 'launches_by_creator']],
+    [{ search: 'AI' }, ['launches_by_letters']],
     [{ creator: 'wallet' }, ['launches_by_creator']],
   ])('for %p reads the indexes, never all of them', async (query, indexes) => {
     const plans: string[] = [];

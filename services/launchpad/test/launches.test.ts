@@ -330,6 +330,26 @@ describe('a reported launch', () => {
       expect(await listed(query)).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
+  it('is found without regard to marks on letters, and by one or two letters where a word or its symbol begins so', async () => {
+    for (const [name, symbol] of [
+      ['Quiché Crème', 'QÉL'],
+      ['Open qy', 'OPN'],
+      ['Plaqy', 'PLAQY'],
+    ] as const) {
+      const { quote, signature } = await launch(service, wallet, { name, symbol });
+      expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+    }
+    const found = async (search: string) => {
+      const answer = await service.app.inject({ url: '/api/launchpad/launches', query: { search, sort: 'oldest' } });
+      return answer.json<LaunchList>().items.map(({ symbol }) => symbol);
+    };
+    for (const search of ['quiche', 'QUICHÉ', 'quiche\u0301', 'e creme', 'qel', 'QE'])
+      expect([search, await found(search)]).toEqual([search, ['QÉL']]);
+    expect(await found('Qy')).toEqual(['OPN']);
+    expect(await found('aqy')).toEqual(['PLAQY']);
+    expect(await found('\u0301')).toEqual([]);
+  });
+
   it('is found by part of a name or symbol, by the beginning of an address, and by the authorities that nobody has', async () => {
     const open = { enableFreeze: true, revokeMintAuthority: false, revokeFreezeAuthority: false, revokeUpdate: false };
     const made: Record<string, string> = {};

@@ -24,7 +24,8 @@ const Catalogue = Type.Object(
     search: Type.Optional(
       Type.String({
         maxLength: MAX_LAUNCH_SEARCH,
-        description: 'Part of a name or symbol, or the beginning of an address',
+        description:
+          'Part of a name or symbol, or the beginning of an address; of one or two letters: how a symbol or a word of a name begins',
       }),
     ),
     sort: Type.Enum([...LAUNCH_SORTS], { default: 'newest' }),
