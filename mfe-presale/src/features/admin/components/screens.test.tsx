@@ -226,6 +226,22 @@ describe('the terms in the administration', () => {
     );
   });
 
+  it('that end a live sale by its goal are saved only when that is confirmed', async () => {
+    const calls = answer([adminSale()], () => ({ body: adminSale() }));
+    show(<TermsPage />, '/admin/presale-terms');
+    await retype(await screen.findByLabelText(/^Goal/), '4761.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^4,761\.5 SOL are raised: with this goal, nothing is sold any more/);
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'End the sale' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        version: 7,
+        goalLamports: '4761500000000',
+      }),
+    );
+  });
+
   it('have parts of the delivery, added and removed', async () => {
     const calls = answer([adminSale()], () => ({ body: adminSale() }));
     show(<TermsPage />, '/admin/presale-terms');

@@ -1,6 +1,7 @@
 import { FormScreen } from '@mintwire/admin-kit/form-screen';
 import type { Question } from '@mintwire/admin-kit/use-confirm';
 import type { AdminSale, SaleTermsFields } from '@mintwire/contracts';
+import { solText } from '@mintwire/money';
 import { useServerNow } from '@mintwire/platform';
 import { Copyable, DescriptionList, Stack } from '@mintwire/ui';
 import type { ReactNode } from 'react';
@@ -47,17 +48,32 @@ function TermsForm({ saleId, number, preview }: { saleId: number; number: number
   );
 }
 
-/** When a sale begins and ends is what buyers go by: a change of it is confirmed. */
-function questionOf(values: TermsValues, { terms, status }: AdminSale, now: number): Question | null {
+/** When a sale begins and ends is what buyers go by, and a goal that is reached ends it: both are confirmed. */
+function questionOf(values: TermsValues, { terms, status, totals }: AdminSale, now: number): Question | null {
   const { change } = readTerms(values, terms, now);
-  if (hasEnded(status) || (change.launchDate === undefined && change.startsAt === undefined)) return null;
+  if (hasEnded(status)) return null;
+  const raised = BigInt(totals.totalRaisedLamports);
+  // A lower one is refused.
+  const endsNow = change.goalLamports !== undefined && BigInt(change.goalLamports) === raised;
+  const movesTimes = change.launchDate !== undefined || change.startsAt !== undefined;
+  if (!endsNow && !movesTimes) return null;
+  const times = changeText({
+    ...(change.startsAt !== undefined && { startsAt: change.startsAt }),
+    ...(change.launchDate !== undefined && { launchDate: change.launchDate }),
+  });
   return {
-    title: status === 'upcoming' ? 'Change when the sale runs?' : 'Change the times of a live sale?',
-    text: `${changeText({
-      ...(change.startsAt !== undefined && { startsAt: change.startsAt }),
-      ...(change.launchDate !== undefined && { launchDate: change.launchDate }),
-    })}. Every page shows it within a second, and buyers may rely on the times that they saw.`,
-    action: 'Change the times',
+    title: endsNow
+      ? 'End the sale with this goal?'
+      : status === 'upcoming'
+        ? 'Change when the sale runs?'
+        : 'Change the times of a live sale?',
+    text: [
+      endsNow && `${solText(raised)} are raised: with this goal, nothing is sold any more from now on.`,
+      movesTimes && `${times}. Every page shows it within a second, and buyers may rely on the times that they saw.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    action: endsNow ? 'End the sale' : 'Change the times',
   };
 }
 
