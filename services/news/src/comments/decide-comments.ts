@@ -1,4 +1,4 @@
-import type { CommentDecision, CommentSeverity, CommentStatus } from '@mintwire/contracts';
+import type { CommentDecision, CommentSeverity, CommentStatus, AdminComment } from '@mintwire/contracts';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { Pool, PoolClient } from 'pg';
 import {
@@ -55,4 +55,17 @@ function stateAfter(
 ): CommentState | null {
   if (before.status === status && !before.needsReview) return null;
   return { status, reason, severity: severity ?? before.severity, decidedBy: by, needsReview: false };
+}
+
+const DOES: Readonly<Record<CommentDecision, string>> = {
+  approve: 'Approves',
+  reject: 'Rejects',
+  undo: 'Takes back the last decision about',
+};
+
+/** What was decided about whose comments, for the audit log. */
+export function decisionText(decision: CommentDecision, comments: readonly AdminComment[], changed: number): string {
+  const which = comments.map(({ authorName, article }) => `“${authorName}” on “${article.title}”`).join(', ');
+  const text = `${DOES[decision]} ${comments.length === 1 ? 'the comment' : 'comments'} by ${which}`;
+  return changed === comments.length ? text : `${text}; ${changed} of ${comments.length} changed`;
 }

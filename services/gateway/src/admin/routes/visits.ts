@@ -1,9 +1,20 @@
 import { AppError, ERRORS, type AdminSession } from '@mintwire/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_SECONDS, type BegunSession, type Origin, type Visit } from '../begin-session';
-import { deviceName } from '../device-name';
 import { sessionCookie, sessionSecret } from '../session-cookie';
 import type { Session } from '../store/sessions';
+import Bowser from 'bowser';
+
+/** Browsers send more than anybody reads. */
+const MAX_AGENT = 400;
+
+/** Browser and system behind a `user-agent` header: `Firefox 140 on Windows`; null where it names neither. */
+function deviceName(userAgent: string | undefined): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_AGENT));
+  const name = [browser.name, browser.version?.split('.', 1)[0]].filter(Boolean).join(' ');
+  return [name, os.name].filter(Boolean).join(' on ') || null;
+}
 
 /** Where a request comes from. */
 export function originOf(request: FastifyRequest): Origin {

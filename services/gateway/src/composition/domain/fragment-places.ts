@@ -1,6 +1,6 @@
 import { isPlainPath, type ReleaseDescriptor, SERVICES, type ServiceName } from '@mintwire/contracts';
 import { matchPage } from '@mintwire/service-kit';
-import { isShellPage } from './shell-paths';
+import { isShellPage } from './known-pages';
 import { SHELL } from './snapshot';
 
 /** A part of a page that belongs to a remote. */

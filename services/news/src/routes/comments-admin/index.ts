@@ -12,8 +12,7 @@ import {
 } from '@mintwire/contracts';
 import { sayForAudit, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
-import { decideComments } from '../../comments/decide-comments';
-import { decisionText } from '../../comments/decision-text';
+import { decideComments, decisionText } from '../../comments/decide-comments';
 import { answerAsAuthor } from '../../comments/answer-as-author';
 import type { NewsContext } from '../../context';
 import { readBan } from '../../domain/ban';

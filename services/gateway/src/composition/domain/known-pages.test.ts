@@ -1,5 +1,5 @@
 import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
-import { isShellPage } from './shell-paths';
+import { isShellPage } from './known-pages';
 
 describe('pages of the shell, whose frames are kept', () => {
   it.each(['/documentation', '/support', '/test', '/admin', '/admin/a/b', ...DOCUMENTATION_PATHS, ...GUIDE_PATHS])(
