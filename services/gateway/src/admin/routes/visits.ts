@@ -1,9 +1,9 @@
 import { AppError, ERRORS, type AdminSession } from '@mintwire/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Bowser from 'bowser';
 import { SESSION_SECONDS, type BegunSession, type Origin, type Visit } from '../begin-session';
 import { sessionCookie, sessionSecret } from '../session-cookie';
 import type { Session } from '../store/sessions';
-import Bowser from 'bowser';
 
 /** Browsers send more than anybody reads. */
 const MAX_AGENT = 400;

@@ -9,15 +9,15 @@ import {
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
-import type { LaunchpadContext } from '../../context';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_ERRORS } from '@mintwire/service-kit/chain';
-import { findTable } from '../../store/lookup-tables';
-import { findQuote } from '../../store/quotes';
-import { makeTable } from '../../tables/make-table';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { isMessageSignedBy } from '@mintwire/solana/decode';
 import { lookupTableMessage } from '@mintwire/solana/launch/plan';
+import type { LaunchpadContext } from '../../context';
+import { findTable } from '../../store/lookup-tables';
+import { findQuote } from '../../store/quotes';
+import { makeTable } from '../../tables/make-table';
 
 /**
  * Checks that the quote's wallet signed the request for a table. The quote's id is the nonce: this service made it, and it expires.

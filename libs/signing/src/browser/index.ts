@@ -1,2 +1,0 @@
-export * from './browser-ports';
-export * from './browser-storage';

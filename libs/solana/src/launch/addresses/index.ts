@@ -1,2 +1,0 @@
-export * from './address-pattern';
-export * from './seed';
