@@ -1,7 +1,14 @@
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
+import { isAppError } from '@mintwire/contracts/app-error';
+import { errorText } from '@mintwire/platform';
 import { LeaveGuard } from './leave-guard';
-import { rejectionText } from './rejection-text';
+
+/** Why a form was not taken. Where fields are wrong each says so itself, and no name of a field is shown that only programs know. */
+export function rejectionText(error: unknown): string {
+  const hasFields = isAppError(error) && (error.fields?.length ?? 0) > 0;
+  return hasFields ? 'Some fields are not right. Each says why.' : errorText(error);
+}
 
 interface FormEndProps {
   /** What the last try was refused with. */

@@ -4,7 +4,7 @@ import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
 import { useState } from 'react';
-import { rejectionText } from './rejection-text';
+import { rejectionText } from './form-end';
 
 /** Somebody else's change is newer. */
 const STALE: ReadonlySet<string> = new Set(['SETTINGS_CHANGED', 'NEWS_ISSUE_CHANGED', 'NEWS_FEED_CHANGED']);

@@ -1,4 +1,4 @@
-import { browserSigning } from './browser-ports';
+import { browserSigning } from './browser';
 
 const platform = jest.requireMock<Record<string, unknown>>('@mintwire/platform');
 jest.mock('@mintwire/platform', () => ({ __esModule: true }));

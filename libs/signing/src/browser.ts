@@ -1,7 +1,16 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import * as platform from '@mintwire/platform';
-import type { SigningClock, SigningPorts } from '../ports';
+import type { SigningClock, SigningPorts } from './ports';
+
+/** The page's localStorage; undefined where there is none or the browser refuses it. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Runs one job per name among all tabs of this site. Where the browser has no locks (plain http away from localhost) the attempt on record, shared

@@ -1,5 +1,4 @@
-export type { Gap, HeadingLevel, Tone } from './internal/tone';
-export type { PolymorphicProps } from './internal/polymorphic';
+export type { Gap, HeadingLevel, PolymorphicProps, Tone } from './internal/props';
 export * from './icons';
 export * from './components/accordion';
 export * from './components/alert';

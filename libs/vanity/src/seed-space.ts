@@ -1,6 +1,5 @@
 import { BASE58, BASE58_SIZE } from './pattern/base58';
-import { lastCharacters, SEED_CHARACTERS, VARYING_CHARACTERS } from './kernel/letters';
-import { STEP_ATTEMPTS } from './kernel/kernel';
+import { STEP_ATTEMPTS, lastCharacters, SEED_CHARACTERS, VARYING_CHARACTERS } from './kernel/kernel';
 
 /** Characters of a seed that count the steps; 58^6 steps of 65,536 attempts are years on any machine. */
 const STEP_CHARACTERS = 6;

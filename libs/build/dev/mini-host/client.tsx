@@ -5,9 +5,22 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageState } from '@mintwire/contracts';
 import { PAGE_STATE_ID } from '@mintwire/contracts/page-names';
-import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
+import { PlatformProvider, startPageClock, walletControl } from '@mintwire/platform/host';
+import { toast } from '@mintwire/platform';
 import { MiniHost } from './mini-host';
-import { explainMissingWallet } from './no-wallet';
+
+/** Wallets are the shell's. A page that asks for one is answered as a visitor without a wallet would be, and told why. */
+function explainMissingWallet(): void {
+  walletControl.subscribe(({ requested }, before) => {
+    if (requested !== 'dialog' || before.requested === 'dialog') return;
+    walletControl.setState({ requested: 'preload' });
+    toast({
+      tone: 'info',
+      title: 'The mini-host has no wallet',
+      description: 'Start with --against and the address of a site: there the shell brings its wallets.',
+    });
+  });
+}
 
 const text = document.getElementById(PAGE_STATE_ID)?.textContent;
 const root = document.getElementById('root');

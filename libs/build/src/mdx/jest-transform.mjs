@@ -1,6 +1,6 @@
 import { compileSync } from '@mdx-js/mdx';
 import { transformSync } from '@swc/core';
-import { MDX_OPTIONS } from './options.mjs';
+import { MDX_OPTIONS } from './loader.mjs';
 
 /** Reading pages in jest, by the way of the build. */
 const process = (source, filename) => {

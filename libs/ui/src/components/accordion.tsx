@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { HeadingLevel } from '../internal/tone';
+import type { HeadingLevel } from '../internal/props';
 import styles from './accordion.module.css';
 import { cx } from './cx';
 import { FoldSummary } from './fold-summary';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { Tone } from '../internal/tone';
+import type { Tone } from '../internal/props';
 import styles from './badge.module.css';
 import { cx } from './cx';
 

@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { ExternalIcon } from '../icons';
-import type { PolymorphicProps } from '../internal/polymorphic';
+import type { PolymorphicProps } from '../internal/props';
 import { buttonClass, type ButtonLook } from './button-class';
 import styles from './button.module.css';
 import { cx } from './cx';

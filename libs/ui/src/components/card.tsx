@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
-import type { PolymorphicProps } from '../internal/polymorphic';
-import type { HeadingLevel } from '../internal/tone';
+import type { HeadingLevel, PolymorphicProps } from '../internal/props';
 import styles from './card.module.css';
 import { cx } from './cx';
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { InboxIcon } from '../icons';
-import type { HeadingLevel } from '../internal/tone';
+import type { HeadingLevel } from '../internal/props';
 import { cx } from './cx';
 import styles from './message-state.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import type { HeadingLevel } from '../internal/tone';
+import type { HeadingLevel } from '../internal/props';
 import { cx } from './cx';
 import styles from './heading.module.css';
 

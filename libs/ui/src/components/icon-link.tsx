@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import type { PolymorphicProps } from '../internal/polymorphic';
+import type { PolymorphicProps } from '../internal/props';
 import { buttonClass, type ButtonLook } from './button-class';
 import { cx } from './cx';
 import styles from './icon-button.module.css';

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import type { PolymorphicProps } from '../internal/polymorphic';
+import type { PolymorphicProps } from '../internal/props';
 import { cx } from './cx';
 import styles from './prose.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { HeadingLevel } from '../internal/tone';
+import type { HeadingLevel } from '../internal/props';
 import { cx } from './cx';
 import { Heading } from './heading';
 import styles from './section-head.module.css';

@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import type { PolymorphicProps } from '../internal/polymorphic';
-import type { Gap } from '../internal/tone';
+import type { Gap, PolymorphicProps } from '../internal/props';
 import { cx } from './cx';
 import styles from './layout.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { CloseIcon } from '../icons';
-import type { Tone } from '../internal/tone';
+import type { Tone } from '../internal/props';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
 import styles from './toast.module.css';

@@ -1,5 +1,5 @@
 import { CheckCircleIcon, ErrorIcon, InfoIcon, WarningIcon, type IconProps } from '../icons';
-import type { Tone } from '../internal/tone';
+import type { Tone } from '../internal/props';
 
 /** The icon that goes with a tone, so that meaning never hangs on colour alone. */
 export function ToneIcon({ tone, ...rest }: { tone: Tone } & IconProps) {

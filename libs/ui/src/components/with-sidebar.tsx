@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { Gap } from '../internal/tone';
+import type { Gap } from '../internal/props';
 import { cx } from './cx';
 import layout from './layout.module.css';
 import styles from './with-sidebar.module.css';

@@ -2,8 +2,7 @@ import { INITIAL, K } from '../sha256/constants';
 import { prepareBlock, prepareOwner, VARYING_WORD } from '../sha256/prepare';
 import { compress } from '../sha256/rounds';
 import { lowBits, type Filter } from './filter';
-import type { Kernel } from './kernel';
-import { LETTERS } from './letters';
+import { type Kernel, LETTERS } from './kernel';
 
 const CODES = Int32Array.from(LETTERS, (letter) => letter.charCodeAt(0));
 /** The first whole turn of eight rounds; the ones before are done in {@link JsKernel.prepare}, round 15 by hand. */

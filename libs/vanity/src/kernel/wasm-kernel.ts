@@ -1,11 +1,23 @@
 import { INITIAL, K } from '../sha256/constants';
 import { prepareBlock, prepareOwner, VARIES } from '../sha256/prepare';
-import { FOUR_LANES, ONE_LANE } from '../wasm/lanes';
+import { FOUR_LANES, ONE_LANE, type Lanes } from '../wasm/lanes';
 import { MEMORY } from '../wasm/memory';
-import { kernelModule, type KernelExports } from '../wasm/module';
 import { lowBits, wordWeights, type Filter } from './filter';
-import type { Kernel } from './kernel';
-import { LETTERS } from './letters';
+import { type Kernel, LETTERS } from './kernel';
+import { assemble } from '../wasm/assembler';
+import { digestFunction } from '../wasm/digest-function';
+import { scanFunction } from '../wasm/scan-function';
+
+/** What a kernel's module exports. */
+interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  scan(from: number, to: number): number;
+}
+
+/** The bytes of a kernel's module: `digest` at position 0, `scan`, and the memory. The same bytes on every machine. */
+function kernelModule(lanes: Lanes): Uint8Array<ArrayBuffer> {
+  return assemble({ digest: digestFunction(lanes), scan: scanFunction(lanes, 0) });
+}
 
 const LANES = { 'wasm-simd': FOUR_LANES, wasm: ONE_LANE } as const;
 

@@ -1,2 +1,0 @@
-export * from './land-with';
-export * from './valid-until';
