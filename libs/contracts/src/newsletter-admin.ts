@@ -118,9 +118,14 @@ export const Issue = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   audienceSize: Type.Integer({ minimum: 0, description: 'subscribers whom it would reach now' }),
   trouble: orNull(Type.String({ description: 'why it stands still' })),
+  inArchive: orNull(Type.Boolean({ description: 'whether everybody can read it; null: it reached nobody' })),
   statistics: orNull(IssueStatistics),
 });
 export type Issue = Static<typeof Issue>;
+
+/** Body of `PUT …/issues/{id}/archive`: whether everybody can read an issue that was sent. */
+export const IssueArchiving = Type.Object({ inArchive: Type.Boolean() }, { additionalProperties: false });
+export type IssueArchiving = Static<typeof IssueArchiving>;
 
 /** Answer of `POST …/issues/preview`: the parts of the mail as they are sent. */
 export const IssuePreview = Type.Object({

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
+  AUDIT_TEXT_HEADER,
   IMPORT_LIMITS,
   MAIL_EVENTS_PATH,
   type AdminSubscriberList,
@@ -195,6 +196,18 @@ describe('issues of the newsletter', () => {
       3,
       ['/news/one', '/news?category=technology', `/newsletter/${items[0]?.number}`],
     ]);
+    const switchTo = (id: string, inArchive: boolean) =>
+      asEditor(news.app, 'PUT', `${ISSUES}/${id}/archive`, { at: clock, payload: { inArchive } });
+    expect((await switchTo(draft.id, false)).json()).toMatchObject({ code: 'NEWS_ISSUE_NOT_NOW' });
+    const out = await switchTo(sent.id, false);
+    expect([out.json<Issue>().inArchive, decodeURIComponent(String(out.headers[AUDIT_TEXT_HEADER]))]).toEqual([
+      false,
+      'Takes the issue “Sent” out of the public archive',
+    ]);
+    expect([(await news.get(path)).status, (await list()).items]).toEqual([404, []]);
+    expect((await news.get<SitemapPart>('/api/news/sitemap')).body.total).toBe(2);
+    expect((await switchTo(sent.id, true)).json()).toMatchObject({ inArchive: true });
+    expect((await news.get(path)).status).toBe(200);
   });
 
   it('have numbers without holes, as they are sent: those of drafts, of what was thrown away and of what nobody got are no reader’s', async () => {

@@ -7,6 +7,7 @@ import { issueMail, missingIn } from '../domain/issue-mail';
 import { subscriberAddress } from '../domain/subscriber-address';
 import { decideUnknown } from '../store/deliveries';
 import {
+  archiveIssue,
   articlesOf,
   audienceSize,
   changeIssue,
@@ -87,6 +88,15 @@ export async function stepIssue({ pool, now }: Context, id: string, move: IssueM
     if (state === to) return;
     if (state !== from) throw notNow(otherwise);
     await moveIssue(db, id, { state: to, by, now: now() });
+  });
+}
+
+/** Takes an issue out of the public archive, or puts it back; done twice, it is done. @throws {AppError} NEWS_ISSUE_NOT_NOW */
+export async function switchArchive({ pool, now }: Context, id: string, shown: boolean, by: string): Promise<void> {
+  await transaction(pool, async (db) => {
+    const { inArchive } = await lockIssue(db, id);
+    if (inArchive === null) throw notNow('it is not sent yet, or reached nobody');
+    if (inArchive !== shown) await archiveIssue(db, id, shown, { by, now: now() });
   });
 }
 

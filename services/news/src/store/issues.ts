@@ -34,12 +34,15 @@ export interface StoredIssue {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly trouble: string | null;
+  /** Null where nobody got it. */
+  readonly inArchive: boolean | null;
   readonly updatedAt: Date;
   readonly updatedBy: string;
 }
 
 const COLUMNS = `id, number, subject, preheader, intro, article_ids as "articleIds", audience, state, version, send_at as "sendAt", send_before as "sendBefore", articles, links,
-  started_at as "startedAt", ended_at as "endedAt", trouble, updated_at as "updatedAt", updated_by as "updatedBy"`;
+  started_at as "startedAt", ended_at as "endedAt", trouble,
+  case when public_number is not null then hidden_at is null end as "inArchive", updated_at as "updatedAt", updated_by as "updatedBy"`;
 
 /** Who wrote, and when. */
 interface Edit {
@@ -92,6 +95,15 @@ export async function listIssues(db: Queryable, before: string | null, limit: nu
     values: [before, limit],
   });
   return rows;
+}
+
+/** Takes an issue out of the public archive, or puts it back. */
+export async function archiveIssue(db: Queryable, id: string, inArchive: boolean, { by, now }: Edit): Promise<void> {
+  await db.query({
+    name: 'news-archive-issue',
+    text: 'update newsletter_issues set hidden_at = $2, updated_by = $3, updated_at = $4 where id = $1',
+    values: [id, inArchive ? null : now, by, now],
+  });
 }
 
 /** Keeps what was typed. */

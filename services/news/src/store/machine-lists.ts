@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
 import { conditionsOf, countByCategory } from './article-lists';
 import type { StoredArticle } from './articles';
-import { countSentIssues, WAS_SENT } from './sent-issues';
+import { countSentIssues, IN_ARCHIVE } from './sent-issues';
 import type { CountedVotes } from './votes';
 
 /** The newest articles with their texts, of some categories or all. */
@@ -36,7 +36,7 @@ export async function pageAddresses(pool: Pool, now: Date, page: number): Promis
              select '/news/' || a.slug as path, greatest(a.updated_at, a.published_at), a.published_at
              from articles a where ${VISIBLE}
              union all
-             select '/newsletter/' || i.public_number, coalesce(i.ended_at, i.started_at), i.started_at from newsletter_issues i where ${WAS_SENT}
+             select '/newsletter/' || i.public_number, coalesce(i.ended_at, i.started_at), i.started_at from newsletter_issues i where ${IN_ARCHIVE}
            ) addresses order by since, path limit ${SITEMAP_PART} offset $2`,
     values: [now, (page - 1) * SITEMAP_PART, CATEGORIES.map(({ id }) => id)],
   });

@@ -23,8 +23,8 @@ export async function issueView(pool: Pool, id: string, now: Date): Promise<Issu
     audienceSize(pool, issue.audience),
     issue.links && readingOf(pool, id, issue.links),
   ]);
-  const { preheader, intro, version, trouble } = issue;
-  const text = { preheader, intro, articles, version, audienceSize: size, trouble };
+  const { preheader, intro, version, trouble, inArchive } = issue;
+  const text = { preheader, intro, articles, version, audienceSize: size, trouble, inArchive };
   return { ...summaryOf(issue, figures(id)), ...text, statistics };
 }
 

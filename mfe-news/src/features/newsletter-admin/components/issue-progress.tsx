@@ -12,6 +12,7 @@ import {
   DescriptionList,
   ProgressBar,
   Stack,
+  Switch,
   Table,
   Text,
 } from '@mintwire/ui';
@@ -31,7 +32,7 @@ interface IssueProgressProps {
 
 /** How far an issue is, what became of its mails, and what can be done about it. */
 export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
-  const { state, figures, trouble, articles, statistics } = issue;
+  const { state, figures, trouble, articles, statistics, inArchive } = issue;
   const hasServer = useHasMailServer();
   const settled = figures.recipients - figures.waiting;
   const reachedNobody = state === 'sent' && figures.recipients === 0;
@@ -58,6 +59,7 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
             <Steps path={path} issue={issue} onChange={onChange} />
             <NewIssueButton label="Write another like it" fields={copyOf(issue)} variant="ghost" />
           </Cluster>
+          {inArchive === null ? null : <Archive path={path} shown={inArchive} onChange={onChange} />}
         </Stack>
       </Card>
       {statistics ? <Reading statistics={statistics} /> : null}
@@ -80,6 +82,34 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
         </Card>
       ) : null}
     </Stack>
+  );
+}
+
+interface ArchiveProps extends Pick<IssueProgressProps, 'path' | 'onChange'> {
+  readonly shown: boolean;
+}
+
+/** Whether everybody can read it on the site. */
+function Archive({ path, shown, onChange }: ArchiveProps) {
+  const [busy, setBusy] = useState(false);
+  const turn = async (inArchive: boolean) => {
+    setBusy(true);
+    try {
+      onChange(await api.put<Issue>(`${path}/archive`, { inArchive }));
+    } catch (error) {
+      toast({ tone: 'danger', title: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Switch
+      id="issue-archive"
+      label="In the public archive"
+      hint="Without it, the page of this issue says that it is no longer available. Mails that were sent stay as they are."
+      checked={shown}
+      disabled={busy}
+      onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+    />
   );
 }
 

@@ -32,6 +32,7 @@ const issue = (change: Partial<Issue> = {}): Issue => ({
   version: 3,
   audienceSize: 12,
   trouble: null,
+  inArchive: null,
   sendAt: null,
   startedAt: null,
   endedAt: null,
@@ -113,6 +114,23 @@ describe('issues of the newsletter', () => {
     expect(link.getAttribute('href')).toBe('/admin/newsletter?issue=7');
     screen.getByText('1,190 of 1,200');
     screen.getByText('Sent', { selector: 'span' });
+  });
+
+  it('that was sent is taken out of the public archive, and put back', async () => {
+    const calls = answer(running('sent', { recipients: 1, sent: 1 }, { inArchive: true }), ({ body }, now) => ({
+      ...now,
+      ...(body as Pick<Issue, 'inArchive'>),
+    }));
+    const user = show();
+    const archive = () => screen.findByRole<HTMLInputElement>('switch', { name: 'In the public archive' });
+    await user.click(await archive());
+    await waitFor(async () => expect((await archive()).checked).toBe(false));
+    await user.click(await archive());
+    await waitFor(async () => expect((await archive()).checked).toBe(true));
+    expect(written(calls).map(([method, , body]) => [method, body])).toEqual([
+      ['PUT', { inArchive: false }],
+      ['PUT', { inArchive: true }],
+    ]);
   });
 
   it('say how often their mails were opened and their links followed, where that was counted', async () => {

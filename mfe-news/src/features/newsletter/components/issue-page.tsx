@@ -85,7 +85,7 @@ function NoIssue() {
     <EmptyState
       headingLevel={1}
       title="There is no such issue"
-      description="It was not sent, or its address is not right."
+      description="It is no longer available, or its address is not right."
     />
   );
 }

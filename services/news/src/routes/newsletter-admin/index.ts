@@ -3,6 +3,7 @@ import {
   DeliveryDecisions,
   DeliveryState,
   Issue,
+  IssueArchiving,
   IssueChange,
   IssueDeliveryList,
   IssueFields,
@@ -14,7 +15,7 @@ import {
   NewIssue,
   SERVICE_ADMINS,
 } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { sayForAudit, type ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
@@ -26,6 +27,7 @@ import {
   previewIssue,
   scheduleIssue,
   stepIssue,
+  switchArchive,
   testIssue,
   type IssueMove,
 } from '../../newsletter/edit-issues';
@@ -180,6 +182,26 @@ export function newsletterAdminRoutes(app: ServiceApp, context: NewsContext): vo
         return view(params.id);
       },
     );
+
+  app.put(
+    `${ONE}/archive`,
+    {
+      schema: {
+        summary: 'Takes an issue that was sent out of the public archive, or puts it back',
+        params: IdParams,
+        body: IssueArchiving,
+        response: { 200: Issue },
+      },
+      config: { access, errors: ['NEWS_ISSUE_UNKNOWN', 'NEWS_ISSUE_NOT_NOW'] },
+    },
+    async ({ params, body: { inArchive }, identity }, reply) => {
+      await switchArchive(context, params.id, inArchive, identity?.subject ?? '');
+      const issue = await view(params.id);
+      const [does, where] = inArchive ? ['Puts', 'back into'] : ['Takes', 'out of'];
+      sayForAudit(reply, `${does} the issue “${issue.subject}” ${where} the public archive`);
+      return issue;
+    },
+  );
 
   app.get(
     `${ONE}/deliveries`,
