@@ -1,4 +1,4 @@
-import type { PinnedRemote, StatusAnswer } from '@mintwire/contracts';
+import type { PinnedRemote, StatusAnswer, TelemetryAnswer } from '@mintwire/contracts';
 import { OverviewOf, OverviewPart, OverviewWaiting, type OverviewAlarm } from '@mintwire/admin-kit/overview-part';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { useSite } from '@mintwire/platform';
@@ -6,6 +6,8 @@ import { PageHeader } from '@mintwire/ui/page-header';
 import { Stack } from '@mintwire/ui/stack';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
+import { health } from '../releases/health';
+import { metricsOf as metricsOfRelease } from '../releases/metrics';
 
 /** What a remote adds to the first screen. */
 export interface OverviewAddition {
@@ -28,6 +30,7 @@ export function OverviewScreen({ additions, has }: OverviewScreenProps) {
     <Stack gap={5}>
       <PageHeader title="Overview" size="lg" description="How the site is, and what wants to be looked at." />
       <OverviewPart title="Site">
+        {screen && status.data && <FailingReleases remotes={status.data.remotes} screen={screen} />}
         <OverviewOf
           loaded={status}
           read={(answer) => ({
@@ -53,6 +56,25 @@ export function OverviewScreen({ additions, has }: OverviewScreenProps) {
         </RemoteBoundary>
       ))}
     </Stack>
+  );
+}
+
+/** Live releases that fail in visitors' browsers. While nobody knows, nothing is said here; the releases' own screen says that as well. */
+function FailingReleases({ remotes, screen }: { remotes: StatusAnswer['remotes']; screen: string }) {
+  const telemetry = useLoad<TelemetryAnswer>('/api/admin/telemetry');
+  if (telemetry.data === null) return null;
+  return (
+    <OverviewOf
+      loaded={telemetry}
+      read={({ items }) => ({
+        alarms: remotes.flatMap(({ name, live }) => {
+          const metrics = live === null ? 'none' : metricsOfRelease(items, null, name, live);
+          return typeof metrics !== 'string' && health(metrics) === 'failing'
+            ? [{ text: `${name}: the live release fails in visitors' browsers.`, tone: 'danger' as const, screen }]
+            : [];
+        }),
+      })}
+    />
   );
 }
 
