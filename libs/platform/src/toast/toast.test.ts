@@ -34,11 +34,19 @@ it('an error stays until it is closed, or what was done next failed or succeeded
   expect(titles()).toEqual(['Received', 'Saved']);
   toast({ tone: 'danger', title: 'Not copied' });
   const close = toast({ tone: 'danger', title: 'Not saved' });
-  expect(titles()).toEqual(['Received', 'Saved', 'Not saved']);
+  expect(titles()).toEqual(['Received', 'Not saved']);
   jest.advanceTimersByTime(3_600_000);
   expect(titles()).toEqual(['Not saved']);
   close();
   expect(titles()).toEqual([]);
+});
+
+it('a success gives way to an error that comes after it, and to nothing else', () => {
+  toast({ tone: 'success', title: 'Comment Approved!' });
+  toast({ tone: 'success', title: 'Saved' });
+  expect(titles()).toEqual(['Comment Approved!', 'Saved']);
+  toast({ tone: 'danger', title: 'Comment Rejected' });
+  expect(titles()).toEqual(['Comment Rejected']);
 });
 
 it('a warning stays for ten seconds', () => {

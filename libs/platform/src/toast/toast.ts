@@ -21,17 +21,18 @@ let lastId = 0;
 export const toastStore = createStore<{ readonly items: readonly ToastItem[] }>(() => ({ items: [] }));
 
 /**
- * Shows a toast, once: what is said again moves to the end. An error gives way to the next error or success, which would contradict it;
- * where there are too many, the oldest goes.
+ * Shows a toast, once: what is said again moves to the end. An error gives way to the next error or success, and a success to
+ * the next error, which would contradict it; where there are too many, the oldest goes.
  * @returns a function that takes it away
  */
 export function toast(input: ToastInput): () => void {
   const id = ++lastId;
-  const isOutcome = input.tone === 'danger' || input.tone === 'success';
+  const contradicted: readonly ToastInput['tone'][] =
+    input.tone === 'danger' ? ['danger', 'success'] : input.tone === 'success' ? ['danger'] : [];
   toastStore.setState(({ items }) => {
     const others = items.filter(
       ({ title, description, tone }) =>
-        (title !== input.title || description !== input.description) && !(tone === 'danger' && isOutcome),
+        (title !== input.title || description !== input.description) && !contradicted.includes(tone),
     );
     return { items: [...others.slice(1 - MAX_TOASTS), { ...input, id }] };
   });

@@ -28,8 +28,7 @@ export function PublishButton({ article, autosave, onMissing }: Props) {
   const ask = () => {
     const missing = missingFields(autosave.snapshot().fields);
     onMissing(missing);
-    if (missing.size === 0) return setAsked(true);
-    toast({ tone: 'warning', title: 'It cannot be published yet', description: [...missing.values()].join(' ') });
+    if (missing.size === 0) setAsked(true);
   };
   if (status === 'archived' || (status === 'published' && !changed)) return null;
   return (
