@@ -9,7 +9,7 @@ export interface StandingConnectionOptions {
   readonly setUp: (client: Client) => Promise<unknown>;
   /** It stands (again); what was to be heard meanwhile was missed. */
   readonly onReady: () => void;
-  readonly onNotification?: () => void;
+  readonly onNotification?: (payload: string) => void;
   /** It was lost; another one is being made. */
   readonly onTrouble: (error: Error) => void;
 }
@@ -39,7 +39,7 @@ export class StandingConnection {
       query_timeout: DEADLINE_MS,
       keepAlive: true,
     });
-    client.on('notification', () => onNotification?.());
+    client.on('notification', ({ payload = '' }) => onNotification?.(payload));
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection ended')));
     this.#client = client;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { signGrant, SigningKey } from '@mintwire/service-kit';
@@ -72,6 +72,7 @@ describe('gateways that share nothing but Postgres and a bucket', () => {
       STORAGE_URL: 's3://site/of/mintwire/',
       S3_ENDPOINT: settings.endpoint,
       NEWS_PORT: String(news.port),
+      RELEASES_KEPT: '3',
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     };
@@ -187,6 +188,34 @@ describe('gateways that share nothing but Postgres and a bucket', () => {
     await shared.remove(REMOTE, version);
     expect(await bucket.names(folderName)).toEqual([]);
     expect(await bucket.names(`releases/${REMOTE}/${versionOf('a')}`)).not.toEqual([]);
+  });
+
+  it('collect once for all, and each cleans its own disk', async () => {
+    const version = versionOf('d');
+    const publisher = new ArtifactStore(data('publisher'), bucket);
+    await world.db.query('update channels set locked = true where remote = $1', [REMOTE]);
+    for (const digit of ['d', 'e', 'f', '0'])
+      await publishBuild(world.db, publisher, world.build(build(versionOf(digit))));
+    const removed = jest.spyOn(Bucket.prototype, 'removeFolder');
+    // As if each had served it.
+    for (const name of ['first', 'second']) mkdirSync(onDisk(name, version, 'browser'), { recursive: true });
+    await first.tasks['collect old releases']?.run({}, new AbortController().signal);
+    expect(await bucket.names(`releases/${REMOTE}/${version}`)).toEqual([]);
+    await eventually(async () =>
+      expect(['first', 'second'].map((name) => existsSync(onDisk(name, version, '.')))).toEqual([false, false]),
+    );
+    expect(removed.mock.calls).toEqual([[`releases/${REMOTE}/${version}`]]);
+    removed.mockRestore();
+    expect(existsSync(onDisk('second', versionOf('a'), '.'))).toBe(true);
+  });
+
+  it('clean their own disk of what was forgotten while they did not listen', async () => {
+    const version = versionOf('9');
+    mkdirSync(onDisk('second', version, 'browser'), { recursive: true });
+    await world.db.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mintwire gateway listener' and datname = current_database()",
+    );
+    await eventually(async () => expect(existsSync(onDisk('second', version, '.'))).toBe(false));
   });
 
   it('serve what they have while the bucket is away, and say what is wrong with it', async () => {

@@ -40,6 +40,7 @@ describe('a change of the registry', () => {
       databaseUrl: database.url,
       reportDamage: () => undefined,
       onReadable: async () => undefined,
+      onForgotten: () => undefined,
       logger: createLogger('gateway', 'silent'),
       clock: () => new Date(),
       prepare,

@@ -243,6 +243,7 @@ describe('two gateways over one database', () => {
       databaseUrl: world.databaseUrl,
       reportDamage: () => undefined,
       onReadable: async () => undefined,
+      onForgotten: () => undefined,
       logger: { warn() {}, error() {} } as unknown as FastifyBaseLogger,
       clock: () => new Date(),
       prepare: async () => undefined,

@@ -15,7 +15,7 @@ import { Gates } from './gates/gates';
 import { PreviewService } from './preview-service';
 import { LiveRegistry } from './registry/live-registry';
 import { ReleaseCheck } from './release-check';
-import { ReleaseCollector } from './release-collector';
+import { COLLECTION, ReleaseCollector } from './release-collector';
 import { ReleaseService } from './release-service';
 import { registerAssets } from './routes/assets';
 import { registerFailOver } from './routes/fail-over';
@@ -79,6 +79,7 @@ export async function assembleReleases(
   const db = app.pg.pool;
   const { publicUrl, secure, uploads } = config;
   const reportDamage = damage.report;
+  const collector = new ReleaseCollector({ db, artifacts, clock, logger, keep: config.releasesKept });
   const registry = new LiveRegistry({
     db,
     databaseUrl: config.databaseUrl,
@@ -87,12 +88,12 @@ export async function assembleReleases(
     prepare,
     reportDamage,
     onReadable: (releases) => damage.recheck(releases, (release) => artifacts.holds(release)),
+    onForgotten: () => collector.cleanDisk(),
   });
   showDecisions(app, registry);
   const snapshot = () => registry.snapshot;
   const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, logger, warm });
   const check = new ReleaseCheck({ db, artifacts, gates });
-  const collector = new ReleaseCollector({ db, artifacts, clock, logger, keep: config.releasesKept });
   const service = new ReleaseService({ db, artifacts, damage, gates, clock, collector, uploads });
   const canaries = new CanaryWatch({ db, clock, logger });
 
@@ -130,13 +131,20 @@ export async function assembleReleases(
         .catch((error: unknown) => logger.warn({ err: error }, 'a release is not in the bucket'));
   };
   app.addHook('onListen', async () => {
-    collector.start();
     if (config.storage) void shareReleases();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([collector.stop(), registry.close()]);
+    await registry.close();
+    await collector.stop();
   });
-  return { registry, assets, tasks: { 'watch canaries': { everyMs: LOOK_EVERY_MS, run: () => canaries.look() } } };
+  return {
+    registry,
+    assets,
+    tasks: {
+      'watch canaries': { everyMs: LOOK_EVERY_MS, run: () => canaries.look() },
+      'collect old releases': { ...COLLECTION, run: () => collector.collectAll() },
+    },
+  };
 }
 
 /** What the pages of all visitors follow from. */

@@ -18,56 +18,64 @@ export interface ReleaseCollectorParts {
   readonly keep: Retention;
 }
 
-const EVERY_MS = 60 * 60 * 1000;
+/** For the job: of many releases in a bucket that is slow, this takes a while. */
+export const COLLECTION = { everyMs: 60 * 60 * 1000, deadlineMs: 10 * 60 * 1000 } as const;
 
 /**
  * Forgets old releases: rows first, then files. What a crash leaves between the two, or an upload that died before its row,
- * is a folder without a row, which the next collection removes; nothing is ever live without its files. Each gateway has files of its own, so each
- * collects; rows that another one has forgotten are gone already.
+ * is a folder without a row, which the next collection removes; nothing is ever live without its files. One gateway collects for all; the others
+ * are notified of it, since each has a disk that only it can clean.
  */
 export class ReleaseCollector {
   readonly #parts: ReleaseCollectorParts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  #cleaning: Promise<void> = Promise.resolve();
 
   constructor(parts: ReleaseCollectorParts) {
     this.#parts = parts;
   }
 
-  /** Collects all remotes now, without holding up anybody, and from then on every hour. */
-  start(): void {
-    const run = (): void => void (this.#running = this.collectAll());
-    run();
-    this.#timer = setInterval(run, EVERY_MS);
-  }
-
-  /** Waits for what is being collected. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  /** Every remote in turn. Never rejects: what fails is tried again the next time. */
+  /** Every remote in turn. */
   async collectAll(): Promise<void> {
-    const { db, artifacts, logger } = this.#parts;
-    try {
-      await artifacts.sweepIncoming();
-      const remotes = new Set([...(await listRemotes(db)), ...(await artifacts.remotes())]);
-      for (const remote of remotes) await this.collect(remote);
-    } catch (error) {
-      logger.warn({ err: error }, 'old releases were not collected');
-    }
+    const { db, artifacts } = this.#parts;
+    const remotes = new Set([...(await listRemotes(db)), ...(await artifacts.remotes())]);
+    for (const remote of remotes) await this.collect(remote);
   }
 
   /** One remote. Never rejects: that this fails is no reason to refuse the release that made it necessary. */
   async collect(remote: string): Promise<void> {
+    await this.#inTurn(remote, async (client) => {
+      await this.#forget(client, remote);
+      await removeForgotten(client, remote, this.#parts.artifacts);
+    });
+  }
+
+  /** Removes from this gateway's disk what has no row any more. Never rejects: what fails is tried again the next time. */
+  async cleanDisk(): Promise<void> {
+    this.#cleaning = this.#cleaning.then(() => this.#cleanDisk());
+    return this.#cleaning;
+  }
+
+  /** Waits for the disk that is being cleaned. */
+  async stop(): Promise<void> {
+    await this.#cleaning;
+  }
+
+  async #cleanDisk(): Promise<void> {
+    const disk = this.#parts.artifacts.onDisk();
+    try {
+      await disk.sweepIncoming();
+      for (const remote of await disk.remotes())
+        await this.#inTurn(remote, (client) => removeForgotten(client, remote, disk));
+    } catch (error) {
+      this.#parts.logger.warn({ err: error }, 'what was left behind is still on this disk');
+    }
+  }
+
+  /** With nobody storing a release of this remote: one that is being stored has files and no row yet. */
+  async #inTurn(remote: string, work: (client: PoolClient) => Promise<void>): Promise<void> {
     const { db, logger } = this.#parts;
     try {
-      // With nobody storing a release of this remote: one that is being stored has files and no row yet.
-      await oneAtATime(db, remote, async (client) => {
-        await this.#forget(client, remote);
-        await this.#removeForgotten(client, remote);
-      });
+      await oneAtATime(db, remote, work);
     } catch (error) {
       logger.warn({ err: error, remote }, 'old releases were not collected');
     }
@@ -89,11 +97,10 @@ export class ReleaseCollector {
       }
     });
   }
+}
 
-  async #removeForgotten(client: PoolClient, remote: string): Promise<void> {
-    const { artifacts } = this.#parts;
-    const known = new Set(await listVersions(client, remote));
-    for (const version of await artifacts.versions(remote))
-      if (!known.has(version)) await artifacts.remove(remote, version);
-  }
+async function removeForgotten(client: PoolClient, remote: string, artifacts: ArtifactStore): Promise<void> {
+  const known = new Set(await listVersions(client, remote));
+  for (const version of await artifacts.versions(remote))
+    if (!known.has(version)) await artifacts.remove(remote, version);
 }

@@ -30,6 +30,11 @@ export class ArtifactStore {
     this.#bucket = bucket;
   }
 
+  /** What of it is on this machine alone. */
+  onDisk(): ArtifactStore {
+    return new ArtifactStore(this.root);
+  }
+
   /** Folder of a release. */
   folder({ remote, version }: ReleaseDescriptor): string {
     return join(this.root, remote.name, version);

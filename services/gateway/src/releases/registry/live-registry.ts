@@ -8,6 +8,7 @@ import { readRegistry } from '../../composition/store/channels';
 import { readActivePreviews, readRevokedPreviews } from '../../composition/store/previews';
 import { readLayout } from '../../site/store/site-layout';
 import { readSiteSettings } from '../../site/store/site-settings';
+import { RELEASES_FORGOTTEN } from '../store/releases';
 
 /** What a {@link LiveRegistry} is made of. */
 export interface LiveRegistryOptions {
@@ -20,6 +21,8 @@ export interface LiveRegistryOptions {
   readonly reportDamage: ReportDamage;
   /** Is told of the releases whose rows can be read. */
   readonly onReadable: (releases: readonly ReleaseDescriptor[]) => Promise<void>;
+  /** Is called when releases were forgotten, or may have been while nobody listened. */
+  readonly onForgotten: () => unknown;
   /** How often the registry is read without being told of a change, in milliseconds. */
   readonly refreshMs?: number;
 }
@@ -54,8 +57,11 @@ export class LiveRegistry {
       databaseUrl: options.databaseUrl,
       name: 'gateway listener',
       setUp: (client) => client.query(`listen ${CHANNEL}`),
-      onReady: changed,
-      onNotification: changed,
+      onReady: () => {
+        changed();
+        options.onForgotten();
+      },
+      onNotification: (notice) => (notice === RELEASES_FORGOTTEN ? options.onForgotten() : changed()),
       onTrouble: (error) =>
         options.logger.warn({ err: error }, 'not listening to the registry; asking it at intervals'),
     });

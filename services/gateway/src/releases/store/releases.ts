@@ -92,6 +92,9 @@ function summaryOf(row: StoredRow): Pick<StoredRelease, 'platform' | 'platformVe
   return { platform: remote.platform, platformVersion, files: all.length, bytes, fault: null };
 }
 
+/** What the notice says by which every gateway hears that releases were forgotten. */
+export const RELEASES_FORGOTTEN = 'releases forgotten';
+
 /**
  * Forgets the oldest releases that neither count nor days keep; never one that is live, a canary, the target of a rollback or
  * previewed, nor, for a day, one that was: pages of then may still be open.
@@ -105,15 +108,17 @@ export async function forgetOldReleases(db: Queryable, remote: string, { count, 
        from releases r
        left join lives l on l.remote = r.remote and l.version = r.version
        left join last_shown s on s.remote = r.remote and s.version = r.version
-       where r.remote = $1)
-     delete from releases r using kept k
-     where r.remote = $1 and r.version = k.version and k.place > $2
-       and (k.shown is null or k.shown < now() - make_interval(days => case when k.proven then $3 else 1 end))
-       and not exists (select 1 from channels c where c.remote = r.remote and (r.version = c.live or r.version = c.previous or r.version = c.canary))
-       and not exists (select 1 from previews p
-         where p.remote = r.remote and p.version = r.version and coalesce(p.revoked_at, p.expires_at) > now() - interval '1 day')
-     returning r.version`,
-    [remote, count, days],
+       where r.remote = $1),
+     forgotten as (
+       delete from releases r using kept k
+       where r.remote = $1 and r.version = k.version and k.place > $2
+         and (k.shown is null or k.shown < now() - make_interval(days => case when k.proven then $3 else 1 end))
+         and not exists (select 1 from channels c where c.remote = r.remote and (r.version = c.live or r.version = c.previous or r.version = c.canary))
+         and not exists (select 1 from previews p
+           where p.remote = r.remote and p.version = r.version and coalesce(p.revoked_at, p.expires_at) > now() - interval '1 day')
+       returning r.version)
+     select version, pg_notify('mintwire_composition', $4) from forgotten`,
+    [remote, count, days, RELEASES_FORGOTTEN],
   );
   return rows.map((row) => row.version);
 }
