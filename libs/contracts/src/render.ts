@@ -58,6 +58,11 @@ export interface ShellFrame {
   readonly styles: readonly PinnedFile[];
   /** What the route says of its page: goes back to the shell with {@link HeadInput}. */
   readonly meta: Readonly<Record<string, unknown>>;
+  /**
+   * Patterns of all pages that the shell brings itself. A shell that says them shows the same at every address that neither it nor a remote has: of the
+   * address nothing is in the frame but which links of the navigation lead to it or above it.
+   */
+  readonly ownPaths?: readonly string[];
 }
 
 /** What a shell makes the head of one address of. */

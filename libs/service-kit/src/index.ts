@@ -12,7 +12,7 @@ export {
   type FragmentData,
   type GatherFragment,
 } from './fragments/fragment-service';
-export { matchPage } from './fragments/page-match';
+export { fitsAny, matchPage } from './fragments/page-match';
 export { integrityOf, isPlainFilePath } from './fragments/release-file';
 export { type HealthCheck } from './health';
 export { registerIdempotency, settledCreation, settledTransaction } from './idempotency';

@@ -4,6 +4,7 @@ import type { FragmentAnswer, HeadInput, PageState } from '@mintwire/contracts';
 import { policyHash } from '../src/core/domain/page-headers';
 import { FramedPages } from '../src/rendering/framed-pages';
 import { InlineStyles } from '../src/rendering/inline-styles';
+import { Nowhere } from '../src/rendering/nowhere';
 import type { View } from '../src/rendering/view';
 import { signIn } from './support/admin';
 import { FakeService } from './support/fake-service';
@@ -111,10 +112,11 @@ describe('a page of a shell that renders frames', () => {
     const pages = new FramedPages({
       renderer: { frame: async () => frame, head },
       styles,
+      nowhere: new Nowhere(),
       clock: () => new Date(TIME),
     });
     const page = async (url: string, path: string) => {
-      const asked = { shell: { version: '1' }, url, path, state: {}, fragments: [] } as unknown as View;
+      const asked = { shell: { version: '1' }, url, path, nowhere: null, state: {}, fragments: [] } as unknown as View;
       return (await pages.page(asked)).html;
     };
     expect(await page('/news?search=a', '/news')).toBe('<title>/news</title>');

@@ -1,6 +1,7 @@
 import type { PinnedAssets, PinnedFile } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/page-names';
 import { partMark, type FrameInput, type HeadInput, type ShellFrame, type ShellHead } from '@mintwire/contracts/render';
+import { SHELL_PAGES } from '../app/shell-pages';
 import { matchPage } from '../app/site-page';
 import { routeMeta } from '../app/write-head';
 import { renderApp } from './render-app';
@@ -36,8 +37,10 @@ async function frame({ url, state: given, initial, preload, missing, parts }: Fr
   };
   const styles = unique([...initial.css, ...around.css, ...own.css, ...preload.css]);
   const meta = match.page.kind === 'shell' ? await routeMeta(match.page, match.meta) : match.meta;
-  return { status, meta: { ...meta }, ...shellDocument({ body, scripts, styles }) };
+  return { status, meta: { ...meta }, ownPaths: OWN_PATHS, ...shellDocument({ body, scripts, styles }) };
 }
+
+const OWN_PATHS = SHELL_PAGES.map(({ path }) => path);
 
 const unique = (files: readonly PinnedFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];
 

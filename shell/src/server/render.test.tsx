@@ -264,21 +264,26 @@ describe('the server’s document', () => {
     });
   });
 
-  it.each([
-    ['/nope', '/nope'],
-    ['//', '//'],
-    ['//support', '//support'],
-    ['/support/%zz', '/support/%zz'],
-    ['/create%00', '/create\ufffd'],
-  ])('shows the home page with status 404 and noindex at %s, and says so', async (url, address) => {
-    const { status, html } = await page(url);
-    expect(status).toBe(404);
-    expect(parsed(html).querySelector('h1')?.textContent).toBe('The Ultimate Crypto Hub');
-    expect(parsed(html).querySelector('main')?.textContent).toMatch(
-      `We have no page at ${address}. This is the home page.`,
-    );
-    expect(parsed(html).querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-    expect(parsed(html).title).toContain('Page not found');
+  it.each(['/nope', '//', '//support', '/support/%zz', '/create%00'])(
+    'shows the home page with status 404 and noindex at %s, and says so',
+    async (url) => {
+      const { status, html } = await page(url);
+      expect(status).toBe(404);
+      expect(parsed(html).querySelector('h1')?.textContent).toBe('The Ultimate Crypto Hub');
+      expect(parsed(html).querySelector('main')?.textContent).toMatch(
+        'We have no page at this address. This is the home page.',
+      );
+      expect(parsed(html).querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+      expect(parsed(html).title).toContain('Page not found');
+    },
+  );
+
+  it('says which pages it has, and has the same frame at all other addresses', async () => {
+    const first = await page('/nope');
+    expect(first.ownPaths).toEqual(expect.arrayContaining(['/', '/security', '/admin/*']));
+    for (const url of ['/quite/another?x=1', '//', '/create%00']) expect((await page(url)).frame).toBe(first.frame);
+    const [marked, same] = [await page('/support/a'), await page('/Support/b')];
+    expect(same.frame).toBe(marked.frame);
   });
 
   it('does not say at the home page that there is no page', async () => {
@@ -311,6 +316,7 @@ describe('the browser takes the server’s page over', () => {
       );
     });
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    if (status === 404) expect(document.querySelector('main')?.textContent).toContain(`We have no page at ${url}.`);
     expect(recovered).not.toHaveBeenCalled();
     expect(complaints).not.toHaveBeenCalled();
     expect(document.querySelector('h1')).toBe(heading);

@@ -45,3 +45,9 @@ describe('the picture of a page', () => {
     expect(tags).toContainEqual(['twitter:card', 'summary']);
   });
 });
+
+it('says no address of a page that nobody is to list', () => {
+  const said = (meta: PageMeta) => JSON.stringify(headTags(meta, site, '/made-up', card));
+  expect(said({})).toContain('/made-up');
+  expect(said({ noindex: true })).not.toContain('/made-up');
+});

@@ -37,6 +37,7 @@ export function headTags(
   add('name', 'description', description);
   add('name', 'keywords', meta.keywords?.join(', '));
   add('name', 'author', meta.author);
+  // What nobody is to list has no address that others would be led to.
   if (meta.noindex) add('name', 'robots', 'noindex');
   else tags.push({ key: 'canonical', tag: 'link', attributes: { rel: 'canonical', href: url } });
   for (const { type, ...feed } of meta.feeds ?? [])
@@ -45,7 +46,7 @@ export function headTags(
   add('property', 'og:type', meta.type ?? 'website');
   add('property', 'og:title', meta.title ?? title);
   add('property', 'og:description', description);
-  add('property', 'og:url', url);
+  if (!meta.noindex) add('property', 'og:url', url);
   const own = meta.image && absolute(meta.image);
   const image = own ?? (card && absolute(card.url));
   add('property', 'og:image', image);

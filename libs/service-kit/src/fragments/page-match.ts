@@ -28,6 +28,12 @@ export function pathParameters(pattern: string, path: string): Readonly<Record<s
   );
 }
 
+/** Whether a path fits one of these patterns. */
+export function fitsAny(patterns: readonly string[], path: string): boolean {
+  const segments = split(path);
+  return patterns.some((pattern) => rank(split(pattern), segments) !== null);
+}
+
 const PATTERNS = new WeakMap<RemotePage, readonly string[]>();
 
 /** Asked for several times for each page view. */

@@ -21,6 +21,7 @@ const FRAME = Compile(
       { maxItems: 100 },
     ),
     meta: Type.Record(Type.String(), Type.Unknown()),
+    ownPaths: Type.Optional(Type.Array(Type.String({ pattern: '^/', maxLength: 200 }), { maxItems: 500 })),
   }),
 );
 const HEAD = Compile(Type.Object({ html: Type.String({ maxLength: 100_000 }) }));

@@ -18,6 +18,7 @@ import { PageFragments } from './fragments/page-fragments';
 import { fragmentObserver, registerGatewayMetrics, watchFragmentRenderer } from './gateway-metrics';
 import { FramedPages } from './framed-pages';
 import { InlineStyles, type FindAsset } from './inline-styles';
+import { Nowhere } from './nowhere';
 import { PageMaker } from './page';
 import { registerComposition } from './routes/composition';
 import { registerPages } from './routes/pages';
@@ -105,10 +106,11 @@ export function assembleRendering(
       views.register(app);
       registerGatewayMetrics(app, { renderer, client, snapshot });
       registerComposition(app, views, fragments, contextOf);
-      const framed = new FramedPages({ renderer, styles: new InlineStyles(findAsset), clock });
-      const maker = new PageMaker({ renderer, framed, fragments, chain, views, publicUrl, clock });
+      const nowhere = new Nowhere();
+      const framed = new FramedPages({ renderer, styles: new InlineStyles(findAsset), nowhere, clock });
+      const maker = new PageMaker({ renderer, framed, nowhere, fragments, chain, views, publicUrl, clock });
       const cache = new AnswerCache<KeptDocument>(now, changes, KEPT_PAGES);
-      const pages = new SharedPages({ maker, cache, views, current: snapshot, chain });
+      const pages = new SharedPages({ maker, nowhere, cache, views, current: snapshot, chain });
       const isPage = (path: string): boolean => {
         const current = snapshot();
         return current !== null && isKnownPage(current, path);

@@ -13,6 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { InlineStyles } from './inline-styles';
 import type { PaintedPage } from './made-page';
+import { linksAbove, type Nowhere } from './nowhere';
 import type { ShellRenderer } from './shell-renderer';
 import { withStartWatch, START_WATCH_HASH } from './start-watch';
 import type { View } from './view';
@@ -21,11 +22,12 @@ import type { View } from './view';
 export interface FramedPagesParts {
   readonly renderer: Pick<ShellRenderer, 'frame' | 'head'>;
   readonly styles: InlineStyles;
+  readonly nowhere: Nowhere;
   readonly clock: () => Date;
 }
 
 /** A frame cut at its marks, with its styles in place. */
-interface Template extends Omit<ShellFrame, 'html' | 'styles'> {
+interface Template extends Omit<ShellFrame, 'html' | 'styles' | 'ownPaths'> {
   /** Text and marks in turn. */
   readonly pieces: readonly string[];
   readonly styles: readonly string[];
@@ -57,13 +59,13 @@ export class FramedPages {
 
   /** @throws {RenderError} when the shell does not deliver */
   async page(view: View): Promise<PaintedPage> {
-    const { shell, state, path: pathname, fragments } = view;
+    const { shell, state, path, nowhere, fragments } = view;
     const serverTime = startOfDay(this.#parts.clock());
     const template = await this.#template(view, serverTime);
     const own = fragments.find(({ slot }) => slot === null);
     const head = await this.#head(shell, {
       ask: 'head',
-      pathname,
+      pathname: nowhere === null ? path : '/',
       meta: template.meta,
       head: own?.head ?? null,
       site: state.site,
@@ -79,7 +81,7 @@ export class FramedPages {
     return { status, html, policy: { scripts: template.scripts, styles: template.styles } };
   }
 
-  /** Addresses that nobody has say which they are: each has a frame of its own, which is not kept. */
+  /** Addresses that nobody has may say which they are: each has a frame of its own, which is not kept, as long as the shell does not say otherwise. */
   async #template(view: View, serverTime: string): Promise<Template> {
     const key = `${serverTime} ${keyOf(view)}`;
     const kept = this.#templates.get(key) ?? this.#making.get(key);
@@ -101,7 +103,7 @@ export class FramedPages {
 
   async #make(view: View, serverTime: string, key: string): Promise<Template> {
     const { shell, path, state, initial, preload, missing, fragments } = view;
-    const { html, styles, ...frame } = await this.#parts.renderer.frame(shell, {
+    const { html, styles, ownPaths, ...frame } = await this.#parts.renderer.frame(shell, {
       ask: 'frame',
       url: path,
       state: { ...state, serverTime },
@@ -110,6 +112,7 @@ export class FramedPages {
       missing,
       parts: fragments.map(({ remote, expose, slot }) => ({ remote, expose, slot })),
     });
+    this.#parts.nowhere.learn(shell, ownPaths);
     const written = await this.#parts.styles.write(styles);
     const styled = html.replace(FRAME_MARKS.styles, () => written.html);
     const template: Template = {
@@ -118,7 +121,8 @@ export class FramedPages {
       scripts: view.isCanary ? [START_WATCH_HASH, ...frame.scripts] : frame.scripts,
       styles: written.hashes,
     };
-    if (written.whole && view.isKnown && !missing) this.#templates.set(key, template);
+    const isKept = view.nowhere !== null || (view.isKnown && !missing);
+    if (written.whole && isKept) this.#templates.set(key, template);
     return template;
   }
 }
@@ -130,13 +134,12 @@ export class FramedPages {
 const startOfDay = (now: Date): string => `${now.toISOString().slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
 
 /** All that a frame may depend on; of the address the route alone, and which links of the navigation lead there or above it. */
-function keyOf({ shell, isCanary, path, route, state, preload, missing, fragments }: View): string {
-  const links = Object.values(state.navigation ?? DEFAULT_NAVIGATION).flatMap((placed) => placed.map(({ to }) => to));
-  const near = route === null ? [] : links.filter((to) => path === to || path.startsWith(`${to}/`));
+function keyOf({ shell, isCanary, path, route, nowhere, state, preload, missing, fragments }: View): string {
+  const near = route === null ? [] : linksAbove(state.navigation ?? DEFAULT_NAVIGATION, path);
   return JSON.stringify([
     shell.version,
     isCanary,
-    route ?? path,
+    nowhere ?? route ?? path,
     near,
     state,
     preload,

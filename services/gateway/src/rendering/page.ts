@@ -15,10 +15,11 @@ import type { VisitorViews } from '../composition/visitor-views';
 import { emptySitePage, fallbackPage } from './fallback-page';
 import type { FramedPages } from './framed-pages';
 import { noncedPage } from './nonced-page';
+import type { Nowhere } from './nowhere';
 import { MAX_AGE_MS, type Page } from './made-page';
 import { withPreviewBanner } from './preview-banner';
 import type { ShellRenderer } from './shell-renderer';
-import type { View } from './view';
+import { pathOf, type View } from './view';
 
 /** What a page view asks for. */
 export interface PageOptions {
@@ -29,6 +30,7 @@ export interface PageOptions {
 export interface PageMakerSources {
   readonly renderer: Pick<ShellRenderer, 'page'>;
   readonly framed: FramedPages;
+  readonly nowhere: Nowhere;
   readonly fragments: PageFragments;
   readonly chain: ChainIdentity;
   readonly views: Pick<VisitorViews, 'snapshot' | 'preview' | 'scope' | 'failOverShell'>;
@@ -36,7 +38,7 @@ export interface PageMakerSources {
   readonly clock: () => Date;
 }
 
-/** Pages of addresses that nobody has made at a time: each has the frame of the home page rendered, with a word of it. */
+/** Pages of addresses that nobody has made at a time, where each has the frame of the home page rendered with a word of it. */
 const MAX_STRANGERS = 2;
 
 type Painted = Omit<Page, 'madeOf' | 'isListed' | 'goodForMs'>;
@@ -53,7 +55,7 @@ export class PageMaker {
 
   /** The page of `url` (path and query). Never throws for what a release does wrong. */
   async make(url: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
-    const { views } = this.#sources;
+    const { views, nowhere } = this.#sources;
     const snapshot = views.snapshot();
     const { descriptor: shell, reason } = snapshot?.live.get(SHELL) ?? {};
     const whole = snapshot && composition(snapshot);
@@ -69,7 +71,7 @@ export class PageMaker {
       };
     }
     const preview = views.preview();
-    const isStranger = !isKnownPage(snapshot, pathOf(url));
+    const isStranger = !isKnownPage(snapshot, pathOf(url)) && nowhere.of(snapshot, pathOf(url)) === null;
     // However many such addresses are asked for, pages that are there do not wait for them.
     const isCrowd = isStranger && this.#strangers >= MAX_STRANGERS;
     this.#strangers += Number(isStranger);
@@ -100,7 +102,7 @@ export class PageMaker {
       'madeOf' | 'isShared' | 'isListed' | 'goodForMs'
     >
   > {
-    const { chain, publicUrl, fragments: parts, views } = this.#sources;
+    const { chain, publicUrl, fragments: parts, views, nowhere } = this.#sources;
     const { shell, url } = asked;
     const path = pathOf(url);
     const releases = liveDescriptors(snapshot);
@@ -121,6 +123,7 @@ export class PageMaker {
       path,
       route: page?.route ?? null,
       isKnown: isKnownPage(snapshot, path),
+      nowhere: nowhere.of(snapshot, path),
       state: {
         composition: pageComposition(whole, shell, places),
         chain: chain.info,
@@ -175,8 +178,6 @@ export class PageMaker {
     return { ...fallbackPage({ state: { ...state, serverTime, status }, initial }), isShared: false };
   }
 }
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
 
 /** Earlier shells know neither what is missing nor what is gone. */
 function statusOf(status: number, { missing, path }: View, snapshot: Snapshot): number {

@@ -12,9 +12,14 @@ export interface View {
   readonly route: string | null;
   /** Whether any page of the site is there. */
   readonly isKnown: boolean;
+  /** Stands for all addresses that show the same because nothing is there ({@link Nowhere}); null for any other. */
+  readonly nowhere: string | null;
   readonly state: Omit<PageState, 'status' | 'serverTime' | 'requestId' | 'fragments'>;
   readonly initial: PinnedAssets;
   readonly preload: PinnedAssets;
   readonly fragments: readonly PageFragment[];
   readonly missing: boolean;
 }
+
+/** Of path and query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';

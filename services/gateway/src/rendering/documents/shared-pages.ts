@@ -2,9 +2,11 @@ import type { ChainInfo } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Snapshot } from '../../composition/domain/snapshot';
 import type { VisitorViews } from '../../composition/visitor-views';
+import type { Nowhere } from '../nowhere';
 import type { PageMaker, PageOptions } from '../page';
 import type { AnswerCache } from '../../core/kept/answer-cache';
 import { KeptDocument } from './kept-document';
+import { pathOf } from '../view';
 import { compositionKey, makesSharedPages, pageUrl } from './page-key';
 
 /**
@@ -21,6 +23,7 @@ export interface GivenPage {
 /** What {@link SharedPages} is made of. */
 export interface SharedPagesParts {
   readonly maker: PageMaker;
+  readonly nowhere: Nowhere;
   readonly cache: AnswerCache<KeptDocument>;
   readonly views: Pick<VisitorViews, 'snapshot' | 'preview'>;
   /** The registry as it is, whoever asks. */
@@ -38,14 +41,14 @@ export class SharedPages {
 
   /** The page of `url` (path and query), at once where it is kept. Never rejects for what a release does wrong. */
   get(url: string, logger: FastifyBaseLogger, wanted: PageOptions): GivenPage | Promise<GivenPage> {
-    const { maker, cache, views, current, chain } = this.#parts;
+    const { maker, nowhere, cache, views, current, chain } = this.#parts;
     const [snapshot, registry] = [views.snapshot(), current()];
     const isShared = snapshot && registry && wanted.fragments && !views.preview() && makesSharedPages(snapshot);
     const page = isShared ? pageUrl(snapshot, url) : { url, isKnown: false };
     const make = async () => new KeptDocument(await maker.make(page.url, logger, wanted));
     if (!isShared || !page.isKnown) return make().then((document) => ({ document, caching: 'none' }));
     cache.follow(compositionKey(registry, chain.info));
-    const key = `${compositionKey(snapshot, chain.info)}\n${page.url}`;
+    const key = `${compositionKey(snapshot, chain.info)}\n${nowhere.of(snapshot, pathOf(page.url)) ?? page.url}`;
     const caching = registry.canaries.size > 0 ? 'visitor' : 'everybody';
     const kept = cache.kept(key, make);
     if (kept) return { document: kept, caching };
