@@ -1,6 +1,6 @@
 import { Badge } from '@mintwire/ui/badge';
-import type { Metrics } from './metrics';
-import { health } from './health';
+import type { Metrics } from '../core/metrics';
+import { health } from '../core/health';
 
 const LOOKS = {
   fine: { tone: 'success', text: 'Healthy' },
