@@ -17,6 +17,7 @@ import { releaseNetwork } from './confined/network-fence';
 import { registerHealth, type HealthCheck } from './health';
 import { registerMethods } from './methods';
 import { registerHttpMetrics, Metrics } from './observability/metrics';
+import { registerNotModified } from './not-modified';
 import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
 import { RequestLog } from './request-log';
@@ -143,6 +144,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   app.setSerializerCompiler(sharedSerializers);
   app.decorate('metrics', new Metrics(options.name));
   registerMethods(app, ROUTER);
+  registerNotModified(app);
   registerRequestContext(app);
   registerRequestTarget(app, options.bareHeaders ?? {});
   registerHttpMetrics(app, app.metrics);

@@ -52,6 +52,14 @@ describe('public answers', () => {
     expect(await control(url)).toBe(said);
   });
 
+  it.each(['GET', 'HEAD'] as const)('have no length when %s finds that they are the same', async (method) => {
+    const { etag = '' } = (await app.inject('/list')).headers;
+    const same = await app.inject({ method, url: '/list', headers: { 'if-none-match': String(etag) } });
+    expect([same.statusCode, same.headers['content-length'], same.headers.etag]).toEqual([304, undefined, etag]);
+    const other = await app.inject({ method, url: '/list', headers: { 'if-none-match': '"x"' } });
+    expect([other.statusCode, other.headers['content-length']]).toEqual([200, '12']);
+  });
+
   it.each([
     ['/list?x=1', 'params'],
     ['/search?page=2', 'key-order, params, except=("page" "text")'],
