@@ -13,11 +13,13 @@ import { readTokenAccount } from '@mintwire/solana/mint-state';
 import {
   AuthorityType,
   createAssociatedTokenAccountIdempotentInstruction,
+  createCloseAccountInstruction,
   createInitializeAccount3Instruction,
   createInitializeMint2Instruction,
   createMintToInstruction,
   createSetAuthorityInstruction,
   createSyncNativeInstruction,
+  createTransferInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
   NATIVE_MINT,
@@ -218,6 +220,103 @@ describe('tokens that come into a treasury', () => {
     service.clock.forward(11_000);
     await look();
     expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
+  });
+
+  describe('and accounts that change hands', () => {
+    const openFor = (account: Keypair, token = mint.publicKey) => [
+      SystemProgram.createAccount({
+        fromPubkey: wallet.publicKey,
+        newAccountPubkey: account.publicKey,
+        lamports: ACCOUNT_RENT,
+        space: ACCOUNT_BYTES,
+        programId: TOKEN_PROGRAM_ID,
+      }),
+      createInitializeAccount3Instruction(account.publicKey, token, wallet.publicKey),
+    ];
+    const move = (from: PublicKey, to: PublicKey, amount: bigint) =>
+      createTransferInstruction(from, to, wallet.publicKey, amount);
+    const handOver = (account: Keypair, to: PublicKey, type = AuthorityType.AccountOwner) =>
+      createSetAuthorityInstruction(account.publicKey, wallet.publicKey, type, to);
+    const purse = () => accountOf(mint.publicKey, wallet.publicKey);
+
+    it('multiply nothing that went round through them', async () => {
+      const { reference } = await quoteFor(service, wallet, SOL);
+      const [passed, out] = [Keypair.generate(), Keypair.generate()];
+      const into = () => {
+        const instruction = move(purse(), passed.publicKey, 100n);
+        instruction.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
+        return instruction;
+      };
+      const back = [move(passed.publicKey, out.publicKey, 100n), move(out.publicKey, purse(), 100n)];
+      const signature = await send(
+        [
+          ...[...openFor(passed), ...openFor(out)],
+          ...[into(), ...back, into(), ...back, into()],
+          ...[handOver(passed, treasury), handOver(out, Keypair.generate().publicKey)],
+        ],
+        ...([wallet, passed, out] as const),
+      );
+      await look();
+      expect(await lineOf(signature)).toMatchObject([{ token: { baseUnits: '100' }, state: 'refundable' }]);
+    });
+
+    it('mark nothing as paid back that the treasury did not send', async () => {
+      const victim = await fundedWallet(chain);
+      const own = accountOf(mint.publicKey, victim.publicKey);
+      await send([open(mint.publicKey, victim.publicKey), move(purse(), own, 61n)], wallet);
+      const arrived = await send([transfer(mint.publicKey, victim, treasury, 61n, 6)], victim);
+      await look();
+      expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable', payer: addressOf(victim) }]);
+      const [passed, out] = [Keypair.generate(), Keypair.generate()];
+      await send(
+        [
+          ...[...openFor(passed), ...openFor(out)],
+          move(purse(), passed.publicKey, 61n),
+          move(passed.publicKey, out.publicKey, 61n),
+          move(out.publicKey, purse(), 61n),
+          ...[handOver(passed, treasury), handOver(out, victim.publicKey)],
+        ],
+        ...([wallet, passed, out] as const),
+      );
+      await look();
+      expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
+    });
+
+    it('bring two tokens to one address, and hold up nothing', async () => {
+      const [second, passed] = [Keypair.generate(), Keypair.generate()];
+      await send(
+        [
+          SystemProgram.createAccount({
+            fromPubkey: wallet.publicKey,
+            newAccountPubkey: second.publicKey,
+            lamports: 1_461_600,
+            space: MINT_BYTES,
+            programId: TOKEN_PROGRAM_ID,
+          }),
+          createInitializeMint2Instruction(second.publicKey, 6, wallet.publicKey, null),
+          open(second.publicKey, treasury),
+          ...openFor(passed, second.publicKey),
+          handOver(passed, wallet.publicKey, AuthorityType.CloseAccount),
+          handOver(passed, treasury),
+        ],
+        ...([wallet, second, passed] as const),
+      );
+      const signature = await send(
+        [
+          createCloseAccountInstruction(passed.publicKey, wallet.publicKey, wallet.publicKey),
+          ...openFor(passed),
+          move(purse(), passed.publicKey, 100n),
+          handOver(passed, treasury),
+          createMintToInstruction(second.publicKey, accountOf(second.publicKey, treasury), wallet.publicKey, 100n),
+        ],
+        ...([wallet, passed] as const),
+      );
+      await look();
+      const lines = await lineOf(signature);
+      expect(lines.map(({ token }) => token?.mint).sort()).toEqual(
+        [mint.publicKey.toBase58(), second.publicKey.toBase58()].sort(),
+      );
+    });
   });
 
   it('go back by a run of their own, each payment once, and only where an operator says', async () => {
