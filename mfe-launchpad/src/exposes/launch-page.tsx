@@ -1,10 +1,16 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
 import { useParams } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import { fetchReceiptAhead } from '../features/launch-receipt/api/launch-receipt';
-import { loadPayOut } from '../features/launch/api/load-pay-out';
 import { ReceiptPage } from '../features/launch-receipt/components/receipt-page';
-import { PayOutContext } from '../shared/pay-out';
+import { PayOutContext, type PayOut } from '../shared/pay-out';
+
+/** Pays out the rest of a distribution, with code that is loaded when it is asked for. @throws AppError NETWORK_UNREACHABLE, or as {@link PayOut} */
+const loadPayOut: PayOut = async (...args) => {
+  const { payOutOf } = await loadOnDemand(() => import('../features/launch/api/pay-out-of'));
+  return payOutOf(...args);
+};
 
 export const prefetch: Prefetch = ({ params }) => fetchReceiptAhead(params['mint'] ?? '');
 

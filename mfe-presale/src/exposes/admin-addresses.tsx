@@ -1,5 +1,7 @@
-import { AddressesPage } from '../pages/admin-addresses-page';
+import { AddressesScreen } from '../features/admin/components/addresses-screen';
+import { SalePreview } from '../pages/sale-preview';
 
+/** The form for a sale's token and treasury, with the cards that visitors will see. */
 export default function AdminAddressesScreen() {
-  return <AddressesPage />;
+  return <AddressesScreen preview={(planned) => <SalePreview planned={planned} />} />;
 }

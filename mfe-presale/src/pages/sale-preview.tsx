@@ -4,10 +4,9 @@ import type { PresaleState, SaleToken } from '@mintwire/contracts';
 import { errorText } from '@mintwire/platform';
 import { Alert, Text } from '@mintwire/ui';
 import { TreasuryStock } from '../features/admin/components/treasury-stock';
-import type { PlannedSale } from '../features/admin/model/planned-sale';
+import { ADDRESS, type PlannedSale } from '../features/admin/model/planned-sale';
 import { tokensOfTerms } from '../features/admin/model/stock-text';
 import { TokenCard } from '../features/sale/components/token-card';
-import { ADDRESS } from '../shared/address';
 import { parseSale } from '../shared/sale';
 import { TermsPreview } from './terms-preview';
 

@@ -1,14 +1,21 @@
 import { reportError } from '@mintwire/platform';
 import { createStore, del, get, set } from 'idb-keyval';
+import { browserStorage } from '@mintwire/signing/browser';
+import { loadOnDemand } from '@mintwire/platform/load-on-demand';
 import { createDraftStore, type DraftStore } from '../../draft/model/draft-store';
 import type { OtherTabs, TabMessage } from '../../draft/model/other-tabs';
-import { type ImageStorage } from '../../images/model/image-choice';
+import type { ImageStorage } from '../../images/model/image-choice';
 import { createSearchStorage } from '../../vanity/model/search-storage';
 import { createVanityStore, type VanityStore } from '../../vanity/model/vanity-store';
 import { createLaunchStore, type LaunchStore } from '../../launch/model/launch-store';
-import { browserStorage } from '@mintwire/signing/browser';
 import { browserPorts } from '../../launch/api/browser-ports';
-import { loadPictures } from '../../images/api/load-pictures';
+import type { PictureCodec } from '../../images/model/picture-codec';
+
+/** Loads what decodes and packs pictures, when the first one was chosen. @throws AppError NETWORK_UNREACHABLE */
+async function loadPictures(): Promise<PictureCodec> {
+  const { browserPictures } = await loadOnDemand(() => import('../../images/api/browser-pictures'));
+  return browserPictures;
+}
 
 /** What the page knows of its visitor and site, for what outlives the components. */
 export interface Visit {

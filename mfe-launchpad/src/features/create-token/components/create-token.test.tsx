@@ -7,7 +7,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import type { Planner } from '../../price/api/load-planner';
+import type { Planner } from '../../price/components/use-launch-forecast';
 import type { PageSession } from '../api/page-session';
 import { createDraftStore } from '../../draft/model/draft-store';
 import type { OtherTabs, TabMessage } from '../../draft/model/other-tabs';

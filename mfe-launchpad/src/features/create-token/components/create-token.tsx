@@ -7,7 +7,7 @@ import { lazyPart } from '@mintwire/ui/lazy-part';
 import { loadChain } from '../../launch/api/browser-ports';
 import { loadFlow } from '../../launch/model/launch-store';
 import { useFeeEstimate } from '../../price/api/fee-estimate';
-import { loadPlanner } from '../../price/api/load-planner';
+import { useLaunchForecast, loadPlanner } from '../../price/components/use-launch-forecast';
 import { pageSession, type PageSession } from '../api/page-session';
 import { addressPattern } from '../../draft/model/address-wish';
 import { balanceProblem, isUnpriced, priceOf, priceProblem } from '../../price/model/price-view';
@@ -23,7 +23,6 @@ import { OrderTotal, PRICE_DETAILS_ID } from '../../price/components/order-total
 import { TokenForm } from './token-form';
 import { WalletPreview } from '../../launch/components/token-preview';
 import { usePreviewUrl } from '../../images/components/use-preview-url';
-import { useLaunchForecast } from '../../price/components/use-launch-forecast';
 import { useSteps } from './use-steps';
 import { useTokenForm } from './use-token-form';
 import { useLoadAhead } from '../../price/components/use-load-ahead';

@@ -1,10 +1,16 @@
 import type { LaunchTerms } from '@mintwire/contracts/launchpad';
 import { useCallback, useEffect, useState } from 'react';
-import type { Planner } from '../api/load-planner';
 import type { DraftLauncher } from '../model/draft-plan';
 import type { LaunchForecast } from '../model/launch-forecast';
 import type { TokenDraft } from '../../draft/model/token-draft';
 import { useLoadAhead } from './use-load-ahead';
+import type { ForecastInput } from '../api/plan-draft';
+
+/** Asks the planner about a draft. */
+export type Planner = (input: ForecastInput) => LaunchForecast;
+
+/** Loads the planner: it builds real transactions, with libraries that the form does not wait for. */
+export const loadPlanner = async (): Promise<Planner> => (await import('../api/plan-draft')).planDraft;
 
 const UNKNOWN: LaunchForecast = { kind: 'unknown' };
 /** Cutting a launch to ten wallets takes some hundredths of a second: not at every key. */

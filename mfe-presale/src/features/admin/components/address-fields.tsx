@@ -1,6 +1,6 @@
 import type { Form } from '@mintwire/admin-kit/use-form';
 import { Card, CardHeader, Field, Stack, TextInput } from '@mintwire/ui';
-import type { AddressValues } from '../model/sale-addresses';
+import type { AddressValues } from '../model/planned-sale';
 import { LaunchedTokens } from './launched-tokens';
 
 interface AddressFieldsProps {

@@ -5,9 +5,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { presaleState } from '../../../shared/presale-state.testing';
-import { AddressesPage } from '../../../pages/admin-addresses-page';
-import { NextSalePage } from '../../../pages/admin-next-sale-page';
-import { TermsPage } from '../../../pages/admin-terms-page';
+import AdminAddressesScreen from '../../../exposes/admin-addresses';
+import AdminNextSaleScreen from '../../../exposes/admin-next-sale';
+import AdminTermsScreen from '../../../exposes/admin-terms';
 import { adminSale, tokenBooks } from '../admin.testing';
 import { AllowlistScreen } from './allowlist-screen';
 import { PaymentsScreen } from './payments-screen';
@@ -146,7 +146,7 @@ describe('the terms in the administration', () => {
     const calls = answer([adminSale()], ({ body }) => ({
       body: adminSale({ version: 8, terms: { ...adminSale().terms, ...(body as object) } }),
     }));
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     await retype(await price(), '0.00004');
     expect((await screen.findByTestId('terms-one-sol')).textContent).toBe('1 SOL buys 31,250 MINT, bonus included.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -157,7 +157,7 @@ describe('the terms in the administration', () => {
 
   it('that cannot be read are said beside their field at once, and are not sent', async () => {
     const calls = answer([adminSale()]);
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     await retype(await price(), '1,5');
     expect((await price()).getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -174,7 +174,7 @@ describe('the terms in the administration', () => {
         errors: [{ path: '/goalLamports', message: 'The goal must be above 0.' }],
       },
     }));
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     await retype(await screen.findByLabelText(/^Goal/), '0');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The goal must be above 0.');
@@ -182,7 +182,7 @@ describe('the terms in the administration', () => {
 
   it('that somebody else changed meanwhile can be taken over', async () => {
     answer([adminSale()], () => ({ status: 409, body: { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' } }));
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     await retype(await screen.findByLabelText(/^Sold by/), 'Somebody');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Load theirs and lose mine' }));
@@ -191,14 +191,14 @@ describe('the terms in the administration', () => {
 
   it('of price and bonus are fixed once tokens were offered', async () => {
     answer([adminSale({ frozen: true })]);
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     expect((await price()).disabled).toBe(true);
     expect(screen.getAllByText('Fixed: tokens were offered with it.')).toHaveLength(3);
   });
 
   it('that end in the past are said beside their field, and nothing is asked', async () => {
     const calls = answer([adminSale()]);
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     fireEvent.change(await screen.findByLabelText(/Ends \(UTC\)/), { target: { value: '2020-01-31T12:00:00' } });
     screen.getByText('“Ends” must lie ahead. To stop the sale at once, pause it.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -209,7 +209,7 @@ describe('the terms in the administration', () => {
 
   it('that move the end of a live sale are saved only when that is confirmed', async () => {
     const calls = answer([adminSale()], () => ({ body: adminSale() }));
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     fireEvent.change(await screen.findByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await save();
@@ -244,7 +244,7 @@ describe('the terms in the administration', () => {
 
   it('have parts of the delivery, added and removed', async () => {
     const calls = answer([adminSale()], () => ({ body: adminSale() }));
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     await userEvent.click(await screen.findByRole('button', { name: 'Add a part' }));
     await retype(screen.getByLabelText('Part 2'), '40');
     await userEvent.click(screen.getByRole('button', { name: 'Remove part 1' }));
@@ -350,7 +350,7 @@ describe('token and treasury of a sale', () => {
 
   it('are corrected once what changes was read again, with the version that was seen', async () => {
     const calls = answer([adminSale()], ({ body }) => ({ body: adminSale({ ...(body as object), version: 8 }) }));
-    show(<AddressesPage />, '/admin/presale-addresses');
+    show(<AdminAddressesScreen />, '/admin/presale-addresses');
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
     fireEvent.change(await treasury(), { target: { value: 'nonsense' } });
     await save();
@@ -376,7 +376,7 @@ describe('token and treasury of a sale', () => {
   it('that are fixed by somebody who reserves meanwhile say so, and keep what was typed', async () => {
     const detail = 'Treasury and token of this sale can no longer be changed: tokens were offered in it already.';
     answer([adminSale()], () => ({ status: 409, body: { code: 'PRESALE_ADDRESSES_FIXED', detail } }));
-    show(<AddressesPage />, '/admin/presale-addresses');
+    show(<AdminAddressesScreen />, '/admin/presale-addresses');
     fireEvent.change(await treasury(), { target: { value: STAKE } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Change the sale' }));
@@ -389,11 +389,11 @@ describe('token and treasury of a sale', () => {
     ['payment', /^A payment has come into this treasury/, 'No: a payment came into the treasury.'],
   ] as const)('say why they stay after a %s', async (addressesLock, why, amongTerms) => {
     answer([adminSale({ addressesLock })]);
-    const { unmount } = show(<AddressesPage />, '/admin/presale-addresses');
+    const { unmount } = show(<AdminAddressesScreen />, '/admin/presale-addresses');
     await screen.findByText(why);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     unmount();
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     await screen.findByText(amongTerms);
   });
 });
@@ -402,7 +402,7 @@ describe('the next sale', () => {
   it('is made with all its terms, once its dates are set', async () => {
     const ended = adminSale({ status: 'ended' });
     const calls = answer([ended], () => ({ status: 201, body: adminSale({ saleId: 2, number: 2 }) }));
-    show(<NextSalePage />, '/admin/presale-next');
+    show(<AdminNextSaleScreen />, '/admin/presale-next');
     await userEvent.type(await screen.findByLabelText(/Treasury/), 'Stake11111111111111111111111111111111111111');
     const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));
     fireEvent.change(screen.getByLabelText(/Address of the token/), { target: { value: 'nonsense' } });
@@ -438,7 +438,7 @@ describe('the next sale', () => {
     ['ended', 0, 1],
   ] as const)('can be made unless the sale before is %s', async (status, notes, buttons) => {
     answer([adminSale({ status })]);
-    show(<NextSalePage />, '/admin/presale-next');
+    show(<AdminNextSaleScreen />, '/admin/presale-next');
     await screen.findByText('Terms are those of sale 1 until you change them.');
     expect(screen.queryAllByText('Sale 1 has not ended yet')).toHaveLength(notes);
     expect(screen.queryAllByRole('button', { name: 'Make the sale' })).toHaveLength(buttons);
@@ -446,7 +446,7 @@ describe('the next sale', () => {
 
   it('is seen as visitors will before it is made: its token as the chain has it, and its terms', async () => {
     answer([adminSale()]);
-    show(<NextSalePage />, '/admin/presale-next');
+    show(<AdminNextSaleScreen />, '/admin/presale-next');
     const preview = within(await screen.findByRole('region', { name: 'What visitors will see' }));
     await preview.findByText('Enter its treasury and when it ends to see its terms.');
     fireEvent.change(screen.getByLabelText(/Treasury/), {
@@ -475,7 +475,7 @@ describe('the next sale', () => {
         ],
       },
     }));
-    show(<NextSalePage />, '/admin/presale-next');
+    show(<AdminNextSaleScreen />, '/admin/presale-next');
     const smallest = await screen.findByLabelText(/Smallest purchase/);
     fireEvent.change(smallest, { target: { value: '1,5' } });
     expect(smallest.getAttribute('aria-invalid')).toBe('true');

@@ -1,5 +1,5 @@
 import type { NewSale } from '@mintwire/contracts';
-import { readAddresses, type AddressValues } from './sale-addresses';
+import { readAddresses, type AddressValues } from './planned-sale';
 import { readTerms, rejectProblems, type TermsValues } from './terms-form';
 
 /** A sale that is to be made, as it is typed. */

@@ -1,7 +1,7 @@
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { render, screen } from '@testing-library/react';
-import type { PurchaseReview } from '../model/review';
+import type { PurchaseReview } from '../model/purchase-ports';
 import { PhonePayment } from './phone-payment';
 import { ReviewActions } from './review-actions';
 

@@ -4,7 +4,7 @@ import { useSecondsUntil } from '@mintwire/ui/use-seconds-until';
 import { tokensText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
 import { stockWarning } from '../../../shared/sale-words';
-import type { PurchaseReview as Review } from '../model/review';
+import type { PurchaseReview as Review } from '../model/purchase-ports';
 import { PhonePayment } from './phone-payment';
 
 /** What leaves the wallet, to whom, and what comes for it, before the wallet is asked. */

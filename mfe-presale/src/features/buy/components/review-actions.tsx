@@ -1,7 +1,7 @@
 import { useChain, useWallet } from '@mintwire/platform';
 import { Alert, Button, Stack, Text, truncateMiddle } from '@mintwire/ui';
 import { useSecondsUntil } from '@mintwire/ui/use-seconds-until';
-import type { PurchaseReview, ReviewAnswer } from '../model/review';
+import type { PurchaseReview, ReviewAnswer } from '../model/purchase-ports';
 
 interface ReviewActionsProps {
   readonly review: PurchaseReview;

@@ -3,10 +3,9 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, type PurchaseRequest } from './check-quote';
-import type { PurchasePorts, PurchaseResult } from './purchase-ports';
+import type { PurchasePorts, PurchaseResult, PurchaseReview, ReviewAnswer } from './purchase-ports';
 import { proveWallet } from './prove-wallet';
 import { paidElsewhere, type ElsewherePayment } from './paid-elsewhere';
-import type { PurchaseReview, ReviewAnswer } from './review';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
 
 /** Follows a purchase and answers its one question. */

@@ -1,6 +1,5 @@
 import type { PurchaseQuote } from '@mintwire/contracts';
-import type { PurchasePorts } from './purchase-ports';
-import type { ReviewAnswer } from './review';
+import type { PurchasePorts, ReviewAnswer } from './purchase-ports';
 
 const LOOK_EVERY_MS = 2_000;
 

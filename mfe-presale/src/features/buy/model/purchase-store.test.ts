@@ -2,7 +2,7 @@ import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { createWorld, recorded, REQUEST } from './purchase-world.testing';
-import type { ReviewAnswer } from './review';
+import type { ReviewAnswer } from './purchase-ports';
 
 beforeEach(() => localStorage.clear());
 

@@ -2,9 +2,8 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PurchaseRequest } from './check-quote';
 import { buyTokens, lockName, PurchaseCancelled } from './buy-tokens';
-import type { PurchaseReview, ReviewAnswer } from './review';
+import type { PurchasePorts, PurchaseResult, PurchaseReview, ReviewAnswer } from './purchase-ports';
 import { purchaseError } from './purchase-error';
-import type { PurchasePorts, PurchaseResult } from './purchase-ports';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
 
 /** Why a purchase stopped, and what it took. `open`: it was sent and its end is not known. */

@@ -4,10 +4,9 @@ import type { Purchase, PurchaseQuote, PurchaseReportAnswer } from '@mintwire/co
 import type { LandOutcome } from '@mintwire/signing';
 import { presaleState } from '../../../shared/presale-state.testing';
 import { parseSale } from '../../../shared/sale';
-import type { ReviewAnswer } from './review';
+import type { PurchasePorts, ReviewAnswer } from './purchase-ports';
 import type { PurchaseRequest } from './check-quote';
 import { createAttempts } from './purchase-attempt';
-import type { PurchasePorts } from './purchase-ports';
 import { createPurchaseStore } from './purchase-store';
 
 const WALLET = 'Wa11etA1111111111111111111111111111111111111';

@@ -6,8 +6,7 @@ import { PageHeader } from '@mintwire/ui/page-header';
 import { Stack } from '@mintwire/ui/stack';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
-import { health } from '../core/health';
-import { metricsOf as metricsOfRelease } from '../core/metrics';
+import { health, metricsOf as metricsOfRelease } from '../core/health';
 
 /** What a remote adds to the first screen. */
 export interface OverviewAddition {

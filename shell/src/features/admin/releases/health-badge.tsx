@@ -1,6 +1,5 @@
 import { Badge } from '@mintwire/ui/badge';
-import type { Metrics } from '../core/metrics';
-import { health } from '../core/health';
+import { health, type Metrics } from '../core/health';
 
 const LOOKS = {
   fine: { tone: 'success', text: 'Healthy' },

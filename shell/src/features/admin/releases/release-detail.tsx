@@ -17,7 +17,7 @@ import { countOf } from '@mintwire/money';
 import { bytesText } from '@mintwire/ui/format';
 import { CanaryControl } from './canary-control';
 import type { Decision, RemoteReleases } from './decisions';
-import type { Metrics } from '../core/metrics';
+import type { Metrics } from '../core/health';
 import classes from './releases.module.css';
 import { ReleaseMetrics } from './release-metrics';
 

@@ -3,7 +3,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { millisecondsText, timeText } from '@mintwire/admin-kit/format';
 import { countText } from '@mintwire/ui/format';
-import type { Metrics } from '../core/metrics';
+import type { Metrics } from '../core/health';
 import { HealthBadge } from './health-badge';
 
 const SAID = {

@@ -18,7 +18,7 @@ import { countOf } from '@mintwire/money';
 import { useMayUse } from '../core/use-may-use';
 import { CanaryWatchNote } from './canary-watch';
 import type { Decision, RemoteReleases } from './decisions';
-import { metricsOf, type Metrics } from '../core/metrics';
+import { metricsOf, type Metrics } from '../core/health';
 import { HealthBadge } from './health-badge';
 import { ReleaseCharts } from './release-charts';
 import { ReleaseDetail } from './release-detail';
