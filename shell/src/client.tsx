@@ -12,12 +12,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { reportError } from '@mintwire/platform';
 import { PlatformProvider, serverDate, startPageClock } from '@mintwire/platform/host';
+import type { Composition } from '@mintwire/contracts';
 import { App } from './app/app';
 import { takeOverEarlyInput } from './app/early-input/take-over';
 import { pageAnswer } from './app/page-answer';
-import { preloadPath } from './app/preload';
 import { readPageState } from './app/read-page-state';
 import { guardScriptUrls } from './app/trusted-types';
+import { loadExpose } from './remotes/load-expose';
+import { matchPage } from './app/site-page';
+
+/** Starts loading what the page at `pathname` needs. A failure shows when the page itself is rendered, not here. */
+function preloadPath(composition: Composition, pathname: string): void {
+  const { page } = matchPage(composition, pathname);
+  const loading = page.kind === 'shell' ? page.page.load() : loadExpose(page.remote, page.expose);
+  loading.catch(() => undefined);
+}
 
 function start(): void {
   const state = readPageState(document);
