@@ -4,7 +4,7 @@ import { accessibilityFaults } from './support/accessibility';
 import { openScreen } from './support/admin-menu';
 import { craftRelease } from './support/crafted-release';
 import { misfitsOf } from './support/misfits';
-import { setupLink } from './support/setup-link';
+import { setupLink } from './support/become-operator';
 import { answerWithPassword, endSession } from './support/session-end';
 import { expect, test } from './support/test';
 

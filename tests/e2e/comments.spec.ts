@@ -1,9 +1,8 @@
 import type { ArticleList } from '@mintwire/contracts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from './support/accessibility';
-import { account } from './support/become-operator';
+import { account, setupLink } from './support/become-operator';
 import { rendered } from './support/rendered';
-import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 
 /** What one test writes is no other's, nor that of an attempt before. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { request } from '@playwright/test';
-import { setupLink } from './support/setup-link';
+import { setupLink } from './support/become-operator';
 import { expect, test } from './support/test';
 
 const PAGE = fileURLToPath(new URL('../../libs/contracts/docs/remote-outside-this-repository.md', import.meta.url));

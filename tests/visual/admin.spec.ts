@@ -1,4 +1,4 @@
-import { setupLink } from '../e2e/support/setup-link';
+import { setupLink } from '../e2e/support/become-operator';
 import { expect, test } from '../e2e/support/test';
 import { holdStill } from './support/hold-still';
 import { THEMES } from './support/pages';

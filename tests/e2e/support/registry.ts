@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { request } from '@playwright/test';
 import type { TelemetryAnswer } from '@mintwire/contracts';
 import type { CraftedRelease } from './crafted-release';
-import { setupLink } from './setup-link';
+import { setupLink } from './become-operator';
 
 const ACCOUNT = { email: 'registry@example.com', password: 'correct horse battery staple' };
 
