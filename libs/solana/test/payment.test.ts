@@ -333,6 +333,30 @@ describe('a landed transaction', () => {
   });
 });
 
+it('a payment out of an address that follows from a wallet is a transfer with its reference, and not the wallet’s own', async () => {
+  const chain = new SvmChain();
+  chain.fund(QUOTE.wallet, 10_000_000_000n);
+  chain.fund(QUOTE.treasury, 1_000_000n);
+  const seed = 'savings';
+  const derived = await PublicKey.createWithSeed(PAYER.publicKey, seed, SystemProgram.programId);
+  const from = { fromPubkey: derived, basePubkey: PAYER.publicKey, seed, programId: SystemProgram.programId };
+  const paying = SystemProgram.transfer({ ...from, toPubkey: key(2), lamports: QUOTE.lamports });
+  paying.keys.push({ pubkey: key(3), isSigner: false, isWritable: false });
+  const { blockhash: recentBlockhash } = await chain.getLatestBlockhash();
+  const instructions = [
+    SystemProgram.transfer({ fromPubkey: PAYER.publicKey, toPubkey: derived, lamports: 2n * QUOTE.lamports }),
+    paying,
+  ];
+  const message = new TransactionMessage({ payerKey: PAYER.publicKey, recentBlockhash, instructions });
+  const transaction = new VersionedTransaction(message.compileToV0Message());
+  transaction.sign([PAYER]);
+  const signature = await chain.sendTransaction(transaction.serialize());
+  expect(await verifyPayment({ rpc: chain, quote: QUOTE, signature })).toMatchObject({
+    status: 'refused',
+    payments: [{ instruction: '1', from: derived.toBase58(), lamports: QUOTE.lamports, faults: ['payer'] }],
+  });
+});
+
 it('nobody stops the search by leaving dust under the reference', async () => {
   const { chain, signature } = await paid();
   const dust = { ...QUOTE, wallet: address(90), lamports: lamports(1_000_000n) };

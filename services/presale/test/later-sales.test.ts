@@ -8,6 +8,12 @@ import type {
   SitemapPart,
 } from '@mintwire/contracts';
 import {
+  createCloseAccountInstruction,
+  createInitializeAccount3Instruction,
+  NATIVE_MINT,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import {
   Keypair,
   PublicKey,
   SystemProgram,
@@ -22,6 +28,7 @@ import { startChain, startService, type Chain, type TestService } from './suppor
 
 const SALES = '/api/presale/admin/sales';
 const DAY_MS = 86_400_000;
+const ACCOUNT_RENT = 2_039_280;
 
 describe('sales that follow, and who may buy first', () => {
   let chain: Chain;
@@ -184,17 +191,59 @@ describe('sales that follow, and who may buy first', () => {
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey, lamports });
     const referring = transfer(older, SOL / 4n);
     referring.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
-    const send = async (...instructions: TransactionInstruction[]) => {
+    const send = async (instructions: TransactionInstruction[], ...signers: Keypair[]) => {
       const { blockhash: recentBlockhash } = await service.rpc.getLatestBlockhash();
       const message = new TransactionMessage({ payerKey: payer.publicKey, recentBlockhash, instructions });
       const transaction = new VersionedTransaction(message.compileToV0Message());
-      transaction.sign([payer]);
+      transaction.sign([payer, ...signers]);
       return land(service.rpc, transaction.serialize());
     };
-    const both = await send(transfer(newer, SOL / 2n), transfer(older, SOL / 3n));
-    const one = await send(referring);
+    const both = await send([transfer(newer, SOL / 2n), transfer(older, SOL / 3n)]);
+    const one = await send([referring]);
+    // Closed into a treasury, an account brings what it held, and no transfer does.
+    const closedInto = (to: PublicKey, account: Keypair) => [
+      SystemProgram.createAccount({
+        fromPubkey: payer.publicKey,
+        newAccountPubkey: account.publicKey,
+        lamports: ACCOUNT_RENT,
+        space: 165,
+        programId: TOKEN_PROGRAM_ID,
+      }),
+      createInitializeAccount3Instruction(account.publicKey, NATIVE_MINT, payer.publicKey),
+      createCloseAccountInstruction(account.publicKey, to, payer.publicKey),
+    ];
+    const accounts = [Keypair.generate(), Keypair.generate()] as const;
+    const closed = await send([...closedInto(newer, accounts[0]), ...closedInto(older, accounts[1])], ...accounts);
+    const seed = 'of the payer';
+    const derived = await PublicKey.createWithSeed(payer.publicKey, seed, SystemProgram.programId);
+    const bySeed = (toPubkey: PublicKey) =>
+      SystemProgram.transfer({
+        fromPubkey: derived,
+        basePubkey: payer.publicKey,
+        toPubkey,
+        lamports: 1_000_000n,
+        seed,
+        programId: SystemProgram.programId,
+      });
+    const seeded = await send([transfer(derived, 2_000_000n), bySeed(newer), bySeed(older)]);
     service.clock.forward(6_000);
     await service.look();
+    const items = await Promise.all(
+      sales.map(async (sale) => {
+        const ledger = await ask<LedgerPage>('GET', `/api/presale/ledger?sale=${sale.saleId}`);
+        return ledger.items.filter(({ signature }) => [closed, seeded].includes(signature));
+      }),
+    );
+    expect(items.map((lines) => lines.map(({ instruction, lamports }) => [instruction, lamports]))).toEqual([
+      [
+        ['balance', String(ACCOUNT_RENT)],
+        ['1', '1000000'],
+      ],
+      [
+        ['balance', String(ACCOUNT_RENT)],
+        ['2', '1000000'],
+      ],
+    ]);
     const { rows } = await service.app.pg.pool.query<{ number: number; signature: string; lamports: string }>(
       `select number, signature, lamports from payments p join sales s on s.id = p.sale_id
        where signature = any($1) order by position`,

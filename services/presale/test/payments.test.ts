@@ -1,5 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
+import {
+  createCloseAccountInstruction,
+  createInitializeAccount3Instruction,
+  NATIVE_MINT,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
 import { Keypair, SystemProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -218,7 +224,7 @@ describe('a payment', () => {
     await sql('update sales set allowlist_until = null');
   });
 
-  it('that comes otherwise than by a transfer is listed under who paid for it, and never lost', async () => {
+  it('that comes by a seed, or by no transfer at all, is listed under who paid for it, and never lost', async () => {
     const wallet = await fundedWallet(chain);
     const quote = await quoteFor(service, wallet, SOL);
     const seeded = await PublicKey.createWithSeed(wallet.publicKey, 'savings', SystemProgram.programId);
@@ -226,9 +232,15 @@ describe('a payment', () => {
     await sendAll(wallet, [SystemProgram.transfer(fill)]);
     const toPubkey = new PublicKey(quote.treasury);
     const owner = { basePubkey: wallet.publicKey, seed: 'savings', programId: SystemProgram.programId };
+    const base = { fromPubkey: wallet.publicKey, basePubkey: wallet.publicKey, seed: 'wrapped' };
+    const wrapped = await PublicKey.createWithSeed(wallet.publicKey, base.seed, TOKEN_PROGRAM_ID);
+    const account = { newAccountPubkey: wrapped, lamports: 3_000_000, space: 165, programId: TOKEN_PROGRAM_ID };
     const signature = await sendAll(wallet, [
       SystemProgram.transfer({ fromPubkey: seeded, toPubkey, lamports: SOL, ...owner }),
       SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey, lamports: 7_000n }),
+      SystemProgram.createAccountWithSeed({ ...base, ...account }),
+      createInitializeAccount3Instruction(wrapped, NATIVE_MINT, wallet.publicKey),
+      createCloseAccountInstruction(wrapped, toPubkey, wallet.publicKey),
     ]);
     await service.look();
     const lines = (await lineOf(signature)).map(({ instruction, payer, lamports, reason }) => ({
@@ -237,11 +249,12 @@ describe('a payment', () => {
       lamports,
       reason,
     }));
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(lines).toEqual(
       expect.arrayContaining([
+        { instruction: '0', payer: seeded.toBase58(), lamports: String(SOL), reason: 'no-quote' },
         { instruction: '1', payer: addressOf(wallet), lamports: '7000', reason: 'no-quote' },
-        { instruction: 'balance', payer: addressOf(wallet), lamports: String(SOL), reason: 'no-quote' },
+        { instruction: 'balance', payer: addressOf(wallet), lamports: '3000000', reason: 'no-quote' },
       ]),
     );
   });

@@ -79,7 +79,7 @@ function paymentOf(row: PaymentRow): StoredPayment {
     position: Number(row.position),
     saleId: row.sale_id,
     signature: row.signature,
-    instruction: row.instruction,
+    instruction: row.instruction.replace(/^balance:\d+$/, 'balance'),
     slot: Number(row.slot),
     paidAt: row.paid_at,
     payer: row.payer,
@@ -106,6 +106,13 @@ function tokenOf({ token_mint: mint, token_base_units: baseUnits, token_decimals
 }
 
 /**
+ * The key of payments has no sale in it, and the release before writes by it. What comes otherwise than by a transfer can come into the treasuries of
+ * two sales at once, so each sale's is kept by its number.
+ */
+const placeInKey = ({ instruction, saleId }: NewPayment) =>
+  instruction === 'balance' ? `balance:${saleId}` : instruction;
+
+/**
  * Writes a payment. One that a fork took back and that has landed again takes its row anew, at the end of the ledger; any other that is known already
  * breaks the unique key.
  */
@@ -124,7 +131,7 @@ export async function writePayment(client: PoolClient, payment: NewPayment): Pro
     values: [
       payment.chainId,
       payment.signature,
-      payment.instruction,
+      placeInKey(payment),
       payment.saleId,
       payment.slot,
       payment.paidAt,

@@ -24,6 +24,8 @@ export type InstructionMeaning =
   | {
       readonly kind: 'transfer';
       readonly from: Address;
+      /** Whose signature moved it, where `from` is an address that follows from this one. */
+      readonly base?: Address;
       readonly to: Address;
       readonly lamports: bigint;
       readonly references: readonly Address[];

@@ -24,6 +24,14 @@ export function decodeSystem(instruction: RawInstruction, reader: ByteReader): I
         lamports: reader.u64(),
         references: instruction.accounts.slice(2),
       };
+    case 11: {
+      const [from, base, to, ...references] = [account(0), account(1), account(2), ...instruction.accounts.slice(3)];
+      const lamports = reader.u64();
+      // Seed and owner that `from` follows from.
+      reader.longText();
+      reader.address();
+      return { kind: 'transfer', from, base, to, lamports, references };
+    }
     case 3: {
       const place = {
         base: reader.address(),
