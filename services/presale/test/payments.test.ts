@@ -7,6 +7,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, SystemProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { booksOn } from '../src/store/books';
 import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -381,6 +382,27 @@ describe('a payment', () => {
     await sql('drop trigger refuse_one on payments');
     await service.look();
     expect(await lineOf(rejected)).toMatchObject([{ lamports: String(SOL), reason: null }]);
+  });
+
+  it('that can never be recorded is noted for an operator, and holds up nothing', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const { saleId } = await state();
+    await sql(`alter table payments add constraint never check (wallet <> '${addressOf(wallet)}')`);
+    const signature = await pay(service, quote, wallet);
+    expect((await report(service, quote.id, signature)).statusCode).toBe(500);
+    await service.look();
+    const noted = `select inflow_lamports from treasury_transactions where signature = '${signature}'`;
+    expect(await sql(noted)).toEqual([{ inflow_lamports: null }]);
+    const [books] = (await booksOn(service.app.pg.pool, await service.context.chainId())).filter(
+      (each) => each.saleId === saleId,
+    );
+    expect(books?.unreadable).toBe(1);
+    // As an operator does who has mended what was wrong.
+    await sql('alter table payments drop constraint never');
+    await sql(`delete from treasury_transactions where signature = '${signature}'`);
+    await service.look();
+    expect(await lineOf(signature)).toMatchObject([{ lamports: String(SOL), reason: null }]);
   });
 
   it('that lands again in another slot after a fork is one payment, wherever it was known', async () => {

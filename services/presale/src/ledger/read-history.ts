@@ -5,7 +5,7 @@ import type { PresaleContext } from '../context';
 import type { Cursor, Sale } from '../domain/sale';
 import { mergedHistory } from '../plugins/agreed-nodes';
 import { knownTransactions } from '../store/treasury-transactions';
-import { noteUnreadable, recordTransactions, type LandedTransaction } from './record-transaction';
+import { isRefusedForContent, noteUnreadable, recordTransactions, type LandedTransaction } from './record-transaction';
 
 const PAGE = 1_000;
 /** Transactions that are read at the same time. */
@@ -111,12 +111,13 @@ export async function readAll(
   return all;
 }
 
-/** Records them together or, where that fails, each alone: what is wrong with one holds up none of the others. @returns whether all were recorded */
-async function recordAll(
-  context: PresaleContext,
-  { sale, failures }: Look,
-  landed: readonly LandedTransaction[],
-): Promise<boolean> {
+/**
+ * Records them together or, where that fails, each alone: what is wrong with one holds up none of the others. One that can never be recorded is noted as
+ * unreadable: who sent it must not hold up the sale.
+ * @returns whether all were recorded or noted
+ */
+async function recordAll(context: PresaleContext, look: Look, landed: readonly LandedTransaction[]): Promise<boolean> {
+  const { sale, failures } = look;
   if (landed.length === 0) return true;
   const record = (these: readonly LandedTransaction[]) => recordTransactions(context, { sale, landed: these });
   const together = await record(landed).catch(() => false);
@@ -124,12 +125,25 @@ async function recordAll(
   const alone: boolean[] = [];
   for (const each of landed)
     alone.push(
-      await record([each]).catch((error: unknown) => {
-        failures.push(error);
-        return false;
-      }),
+      await record([each])
+        .catch((error: unknown) => noteRefused(context, look, each, error))
+        .catch((error: unknown) => {
+          failures.push(error);
+          return false;
+        }),
     );
   return alone.every(Boolean);
+}
+
+async function noteRefused(
+  context: PresaleContext,
+  { sale }: Look,
+  { signature, transaction }: LandedTransaction,
+  err: unknown,
+): Promise<true> {
+  if (!isRefusedForContent(err)) throw err;
+  await noteUnreadable(context, { sale, signature, slot: transaction.slot, err });
+  return true;
 }
 
 /** Up to where a history is read and final; null where that is nowhere new. */

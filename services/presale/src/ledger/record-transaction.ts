@@ -75,19 +75,30 @@ async function recordLanded(client: PoolClient, context: PresaleContext, given: 
   return sale;
 }
 
-/** Notes a transaction that nobody here can read, so that it is not asked for again and an operator sees it. */
+/**
+ * Notes a transaction that nobody here can read, or that can never be recorded, so that it is not asked for again, holds up nothing, and an operator
+ * sees it.
+ */
 export async function noteUnreadable(
   { pool, log }: PresaleContext,
-  seen: { sale: Sale; signature: string; slot: number },
+  seen: { sale: Sale; signature: string; slot: number; err?: unknown },
 ): Promise<void> {
-  const { sale, signature, slot } = seen;
+  const { sale, signature, slot, err } = seen;
   const row = { chainId: sale.chainId, signature, saleId: sale.id, slot, inflowLamports: null, changeLamports: null };
   const isNew = await transaction(
     pool,
     async (client) => (await lockSaleAsRead(client, sale)) !== null && insertTransaction(client, row),
   );
   if (isNew)
-    log.error({ signature, saleId: sale.id }, 'a transaction of the treasury cannot be read; look at it by hand');
+    log.error({ err, signature, saleId: sale.id }, 'a transaction of the treasury cannot be read; look at it by hand');
+}
+
+/** SQLSTATE: a value that no column takes, one that is there already, or one that breaks a rule. What misses a column or a row is a fault of the service. */
+const OF_CONTENT = /^(22...|23505|23514)$/;
+
+/** Whether a transaction was refused for what it says. It always will be, which is not so of a database that is away or busy. */
+export function isRefusedForContent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OF_CONTENT.test(String(error.code));
 }
 
 interface PaymentToRecord {

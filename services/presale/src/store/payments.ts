@@ -112,6 +112,8 @@ function tokenOf({ token_mint: mint, token_base_units: baseUnits, token_decimals
 const placeInKey = ({ instruction, saleId }: NewPayment) =>
   instruction === 'balance' ? `balance:${saleId}` : instruction;
 
+const UNIQUE_VIOLATION = '23505';
+
 /**
  * Writes a payment. One that a fork took back and that has landed again takes its row anew, at the end of the ledger; any other that is known already
  * breaks the unique key.
@@ -148,7 +150,10 @@ export async function writePayment(client: PoolClient, payment: NewPayment): Pro
       payment.feeLamports,
     ],
   });
-  if (!rows[0]) throw new Error(`the payment ${payment.signature} ${payment.instruction} is recorded already`);
+  if (!rows[0])
+    throw Object.assign(new Error(`the payment ${payment.signature} ${payment.instruction} is recorded already`), {
+      code: UNIQUE_VIOLATION,
+    });
   return paymentOf(rows[0]);
 }
 

@@ -60,7 +60,7 @@ export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
           {
             tone: 'danger' as const,
             title: `${countOf(books.unreadable, 'transaction')} of the treasury cannot be read`,
-            text: 'The node answers with a form that is unknown here. What they brought is in no line of the books.',
+            text: 'Their form is unknown here, or the books refuse them: the log says why. What they brought is in no line of the books.',
           },
         ]),
     ...(books.balanceLamports === null
