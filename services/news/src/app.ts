@@ -145,10 +145,7 @@ const FORGET_READERS_EVERY_MS = 60 * 60_000;
 const FEEDS_EVERY_MS = 15_000;
 /** For twenty feeds whose servers are all slow. */
 const FEEDS_DEADLINE_MS = 4 * 60_000;
-const ISSUES_EVERY_MS = 1_000;
 const PRESALES_EVERY_MS = 15_000;
-/** A slice of the work, and the longest conversation that begins at its end. */
-const ISSUES_DEADLINE_MS = 90_000;
 
 /** The service, and what it does besides answering; the process runs that. */
 export interface NewsApp {
@@ -265,11 +262,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
         run: (_payload, signal) => context.importer.readDue(signal),
       },
       ...summaries?.tasks,
-      'send issues': {
-        everyMs: ISSUES_EVERY_MS,
-        deadlineMs: ISSUES_DEADLINE_MS,
-        run: (_payload, signal) => issues.turn(signal),
-      },
+      ...issues.tasks,
       ...(alerts && {
         'tell of presales': { everyMs: PRESALES_EVERY_MS, run: (_payload, signal) => alerts.turn(signal) },
       }),

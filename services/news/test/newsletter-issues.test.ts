@@ -22,8 +22,8 @@ const ISSUES = '/api/news/admin/newsletter/issues';
 const SUBSCRIBERS = '/api/news/admin/newsletter/subscribers';
 const OUTBOX = '/api/news/admin/newsletter/outbox';
 const SECRET = 'a secret that nobody has ever guessed';
-// The outbox asks the database for the time.
-const START = new Date();
+// Jobs and the outbox ask the database for the time: at the beginning of each test, it is the same.
+let start = new Date();
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const FIELDS: IssueFields = {
@@ -33,13 +33,13 @@ const FIELDS: IssueFields = {
   articleIds: [],
   audience: 'all',
 };
-const later = (ms: number) => new Date(START.getTime() + ms);
+const later = (ms: number) => new Date(start.getTime() + ms);
 const rejection = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe('issues of the newsletter', () => {
   let mail: MailCatcher;
   let news: TestNews;
-  let clock = START;
+  let clock = start;
 
   beforeAll(async () => {
     mail = await catchMail();
@@ -55,6 +55,7 @@ describe('issues of the newsletter', () => {
     await mail.close();
   });
   beforeEach(async () => {
+    start = new Date();
     mail.taken.length = 0;
     mail.behave({});
     goOn(0);
@@ -84,7 +85,7 @@ describe('issues of the newsletter', () => {
     news.rows(
       `insert into subscribers (email, state, requested_at, consent_at, consent_how${columns && ', breaking_news'})
        select 'reader' || n || '@example.org', 'confirmed', $1, $1, 'test'${columns} from generate_series(1, ${count}) n`,
-      [START],
+      [start],
     );
   const begin = async (fields: Partial<IssueFields> = {}): Promise<Issue> => {
     const { status, body } = await ask<Issue>('POST', ISSUES, { key: randomUUID(), ...FIELDS, ...fields });
@@ -95,7 +96,7 @@ describe('issues of the newsletter', () => {
     const sent = await ask<Issue>('POST', `${ISSUES}/${issue.id}/schedule`, { version: issue.version, sendAt });
     expect(sent).toMatchObject({ status: 200, body: { state: 'scheduled' } });
   };
-  const turn = () => news.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+  const turn = () => news.sendIssues();
   const look = async ({ id }: Issue) => (await ask<Issue>('GET', `${ISSUES}/${id}`)).body;
   const unknownOf = async ({ id }: Issue) =>
     (await ask<IssueDeliveryList>('GET', `${ISSUES}/${id}/deliveries?state=unknown`)).body.items;
@@ -167,7 +168,7 @@ describe('issues of the newsletter', () => {
           number: expect.stringMatching(/^\d+$/),
           subject: 'Sent',
           preheader: 'What moved',
-          sentAt: START.toISOString(),
+          sentAt: start.toISOString(),
         },
       ],
       null,
@@ -262,7 +263,7 @@ describe('issues of the newsletter', () => {
     await news.rows(
       `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, state, articles, send_at, started_at, ended_at, updated_at, updated_by, public_number)
        select gen_random_uuid(), 'Issue ' || n, '', 'x', '{}', 'all', 'sent', '[]', $1, $1, $1, $1, 'test', n from generate_series(1, 45) n`,
-      [START],
+      [start],
     );
     const seen: string[] = [];
     let before: string | null = null;
@@ -294,7 +295,7 @@ describe('issues of the newsletter', () => {
       await join(count);
       const issue = await begin({ intro, articleIds: [await article('One')] });
       await send(issue);
-      await counting.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+      await news.sendIssues(counting);
       const mails = mail.taken.map(({ text }) => text.replaceAll('\r\n', '\n'));
       const html = (text: string) => text.slice(text.indexOf('<!doctype html>'));
       const hrefs = (text: string) => [...html(text).matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
@@ -374,7 +375,7 @@ describe('issues of the newsletter', () => {
       mail.taken.length = 0;
       const next = await begin({ intro });
       await send(next);
-      await counting.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+      await news.sendIssues(counting);
       expect(mail.taken[0]?.text).not.toContain('/api/news/newsletter/');
       expect(await statistics(next)).toBeNull();
     });
@@ -601,23 +602,71 @@ describe('issues of the newsletter', () => {
     await join(30);
     const issue = await begin();
     await send(issue);
-    const other = await startNewsSender();
-    const turns = [turn(), other.turn(), turn(), other.turn()];
-    await Promise.all(turns);
+    const other = await news.startWithTasks({ mailServer: mail.server });
+    // As when one was cut off from the database, and its job given to the other.
+    const one = ({ tasks }: Pick<TestNews, 'tasks'>) =>
+      tasks['send an issue']?.run({ issue: issue.id }, AbortSignal.timeout(20_000));
+    await Promise.all([one(news), one(other)]);
+    await Promise.all([one(news), one(other), one(news), one(other)]);
     await turn();
-    await other.close();
+    await other.app.close();
     const figures = (await look(issue)).figures;
     expect(new Set(mail.taken.map(({ to }) => to)).size).toBe(mail.taken.length);
     expect(mail.taken).toHaveLength(30);
     expect(figures.sent).toBe(30);
   });
-  const startNewsSender = async () => {
-    const other = await news.startWithTasks({ mailServer: mail.server });
-    return {
-      turn: () => other.tasks['send issues']?.run({}, AbortSignal.timeout(20_000)),
-      close: () => other.app.close(),
-    };
-  };
+
+  it('are sent turn by turn: a long one keeps none waiting', async () => {
+    await join(30, ', n < 3');
+    const long = await begin({ subject: 'Long' });
+    const short = await begin({ subject: 'Short', audience: 'breakingNews' });
+    for (const issue of [long, short]) await send(issue);
+    const slow = await news.startWithTasks({ mailServer: mail.server, issueMailsPerMinute: 300 });
+    // Both begin, and the long one has a turn that is cut short.
+    for (const issue of [long, short, long]) {
+      goOn(Date.now() - start.getTime());
+      await slow.tasks['send an issue']?.run({ issue: issue.id }, AbortSignal.timeout(500));
+    }
+    await slow.app.close();
+    await turn();
+    const subjects = mail.taken.map(({ text }) => /^Subject: (\w+)\r$/m.exec(text)?.[1]);
+    expect(subjects.lastIndexOf('Short')).toBeLessThan(subjects.length - 10);
+    // What was cut off in the middle waits a while.
+    goOn(HOUR);
+    await turn();
+    expect(mail.taken).toHaveLength(32);
+    expect(await look(long)).toMatchObject({ state: 'sent', figures: { sent: 30 } });
+  });
+
+  it('keep none waiting when one of them cannot be sent at all, and go on when it can', async () => {
+    await join(2);
+    const [broken, other] = [await begin({ subject: 'Broken' }), await begin({ subject: 'Other' })];
+    await send(broken);
+    await news.tasks['send an issue']?.run({ issue: broken.id }, AbortSignal.timeout(10_000));
+    await news.rows(`update newsletter_issues set articles = '[null]' where id = $1`, [broken.id]);
+    await send(other);
+    await turn();
+    expect(await look(other)).toMatchObject({ state: 'sent', figures: { sent: 2 } });
+    expect(mail.taken).toHaveLength(2);
+    await news.rows(`update newsletter_issues set articles = '[]' where id = $1`, [broken.id]);
+    goOn(HOUR);
+    await turn();
+    expect(await look(broken)).toMatchObject({ state: 'sent', figures: { sent: 2 } });
+  });
+
+  it('are sent by whatever sets them on their way, as a process of the release before does', async () => {
+    await join(1);
+    const { id } = await begin();
+    const set = (state: string) =>
+      news.rows(`update newsletter_issues set state = $2, send_at = $3 where id = $1`, [id, state, start]);
+    await set('scheduled');
+    await set('draft');
+    await turn();
+    expect(mail.taken).toEqual([]);
+    await set('scheduled');
+    await turn();
+    expect(mail.taken).toHaveLength(1);
+  });
 
   it('halt and go on', async () => {
     await join(40);
@@ -756,7 +805,7 @@ describe('issues of the newsletter', () => {
     const slow = await news.startWithTasks({ mailServer: mail.server, issueMailsPerMinute: 300 });
     await send(await begin());
     const begun = performance.now();
-    await slow.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+    await news.sendIssues(slow);
     expect(mail.taken).toHaveLength(6);
     expect(performance.now() - begun).toBeGreaterThan(950);
     await slow.app.close();
@@ -785,7 +834,7 @@ describe('issues of the newsletter', () => {
     await send(issue, later(HOUR).toISOString());
     await news.rows("update subscribers set state = 'left'");
     goOn(2 * HOUR);
-    await other.tasks['send issues']?.run({}, AbortSignal.timeout(10_000));
+    await news.sendIssues(other);
     expect(await look(issue)).toMatchObject({ state: 'sent', trouble: null, figures: { recipients: 0 } });
     expect((await look(issue)).endedAt).toBe(later(2 * HOUR).toISOString());
     await other.app.close();
@@ -796,7 +845,7 @@ describe('issues of the newsletter', () => {
     const issue = await begin();
     await send(issue);
     const bare = await news.startWithTasks({ mailServer: null });
-    await bare.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+    await news.sendIssues(bare);
     await bare.app.close();
     expect(await look(issue)).toMatchObject({ state: 'sending', trouble: expect.stringContaining('SMTP_HOST') });
     // However late there is one, it is sent.
@@ -934,7 +983,7 @@ describe('issues of the newsletter', () => {
   describe('reports of mail providers', () => {
     const report = async (
       body: unknown,
-      { secret = SECRET, at = START, text = JSON.stringify(body) }: { secret?: string; at?: Date; text?: string } = {},
+      { secret = SECRET, at = start, text = JSON.stringify(body) }: { secret?: string; at?: Date; text?: string } = {},
     ) => {
       const timestamp = String(Math.floor(at.getTime() / 1_000));
       const answer = await news.app.inject({
@@ -1044,7 +1093,7 @@ describe('issues of the newsletter', () => {
       await join(1);
       await news.rows(`update subscribers set state = $1, round = round + 1, left_at = $2, left_how = 'complaint'`, [
         how,
-        START,
+        start,
       ]);
       await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'reader1@example.org' } });
       expect((await bring('reader1@example.org')).body).toEqual({ added: 0, already: 0, keptOff: 1, refused: [] });
@@ -1191,11 +1240,11 @@ describe('issues of the newsletter', () => {
     });
 
     it('are brought in with the day of an editor to whom it is tomorrow already, and with no later one', async () => {
-      const day = (hours: number) => new Date(START.getTime() + hours * HOUR).toISOString().slice(0, 10);
+      const day = (hours: number) => new Date(start.getTime() + hours * HOUR).toISOString().slice(0, 10);
       const midnight = Date.parse(day(0)) + DAY;
-      goOn(midnight - START.getTime() - 13 * HOUR);
+      goOn(midnight - start.getTime() - 13 * HOUR);
       expect((await bring('a@example.org', { consentDate: day(24) })).status).toBe(200);
-      goOn(midnight - START.getTime() - 15 * HOUR);
+      goOn(midnight - start.getTime() - 15 * HOUR);
       expect((await bring('a@example.org', { consentDate: day(24) })).status).toBe(422);
     });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IssueAudience } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { handOver, type Attempt, type MailBody, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
@@ -22,17 +23,22 @@ import {
   clearTrouble,
   countFromNow,
   endIssue,
+  goOnWithIssue,
   holdIssue,
-  lockDueIssue,
+  lockIssue,
   moveIssue,
-  sendingIssues,
+  openIssue,
   type StoredIssue,
 } from '../store/issues';
 import { suppressSubscriber } from '../store/subscribers';
 
 const MINUTE_MS = 60_000;
+const SEND_ISSUE = 'send an issue';
 const AT_ONCE = 5;
 const SLICE_MS = 15_000;
+/** A slice, and the longest conversation that begins at its end. */
+const TURN_MS = 90_000;
+const SOON_MS = 1_000;
 /** Work of so long is taken at once: what is paused stops within it at the latest. */
 const BATCH_MS = 5_000;
 const MAX_BATCH = 100;
@@ -44,6 +50,8 @@ const FAILED_IN_A_ROW = 10;
 const REJECTED_IN_A_ROW = 20;
 const REST_MS = 30_000;
 const NO_SERVER = 'There is no mail server (setting SMTP_HOST); the mails wait';
+const NONE_TAKEN = `The mail server did not take the last ${FAILED_IN_A_ROW} mails; it is asked again soon`;
+const ALL_REFUSED = `The mail server refused ${REJECTED_IN_A_ROW} mails one after the other. Look at the reasons before you resume`;
 
 export interface IssueSenderParts {
   readonly pool: Pool;
@@ -72,42 +80,44 @@ export class IssueSender {
     this.#parts = parts;
   }
 
-  /** Begins what is due, and goes on for a while with what has begun. By one instance at a time; a second one does no harm. */
-  async turn(signal: AbortSignal): Promise<void> {
-    const { pool, now, server } = this.#parts;
-    let begins = true;
-    while (begins) begins = await this.#beginDue();
-    const end = performance.now() + SLICE_MS;
-    for (const issue of await sendingIssues(pool, now())) {
-      if (signal.aborted || performance.now() > end) return;
-      if (server !== null) await this.#send(await this.#withServer(issue), server, signal, end);
-      else if (!(await this.#ends(issue))) await holdIssue(pool, issue.id, NO_SERVER, this.#inMs(REST_MS));
-    }
+  get tasks(): JobTasks {
+    const run = (payload: unknown, signal: AbortSignal) => this.#turn((payload as { issue: string }).issue, signal);
+    return { [SEND_ISSUE]: { deadlineMs: TURN_MS, run } };
   }
 
-  /** @returns whether there was one */
-  async #beginDue(): Promise<boolean> {
+  /** One turn of all issues at a time, in the order in which they wait: a long one keeps none waiting. Two at once do no harm. */
+  async #turn(id: string, signal: AbortSignal): Promise<void> {
+    const { pool, server } = this.#parts;
+    const issue = await openIssue(pool, id);
+    if (!issue) return;
+    let next: Date | null;
+    if (issue.state === 'scheduled') next = await this.#begin(id);
+    else if (server !== null) next = await this.#send(await this.#withServer(issue), server, signal);
+    else next = (await this.#ends(issue)) ? null : await this.#rest(id, NO_SERVER);
+    if (next !== null) await goOnWithIssue(pool, id, next);
+  }
+
+  /** @returns when it is looked at again; null: the database sees to that, as its state has changed */
+  async #begin(id: string): Promise<Date | null> {
     const { pool, now, log, reading, publicOrigin } = this.#parts;
     const isCounted = await reading.isCounted();
     return transaction(pool, async (db) => {
-      const issue = await lockDueIssue(db, now());
-      if (!issue) return false;
+      const issue = await lockIssue(db, id);
+      if (issue.state !== 'scheduled' || issue.sendAt === null) return null;
+      // Not yet by the clock of this machine, or put off meanwhile.
+      if (issue.sendAt > now()) return new Date(Math.max(issue.sendAt.getTime(), now().getTime() + SOON_MS));
       const articles = (await articlesOf(db, issue.articleIds, now())).filter(({ visible }) => visible);
       const missing = missingIn({ ...issue, articles });
       if (missing !== null) {
-        await moveIssue(db, issue.id, {
-          state: 'draft',
-          by: issue.updatedBy,
-          now: now(),
-          trouble: `It was not sent: ${missing}`,
-        });
-        log.warn({ issue: issue.id }, 'an issue of the newsletter is a draft again: it says nothing any more');
-        return true;
+        const trouble = `It was not sent: ${missing}`;
+        await moveIssue(db, id, { state: 'draft', by: issue.updatedBy, now: now(), trouble });
+        log.warn({ issue: id }, 'an issue of the newsletter is a draft again: it says nothing any more');
+        return null;
       }
       const links = isCounted ? countableLinks({ ...issue, articles }, publicOrigin) : null;
       const recipients = await beginIssue(db, issue, { articles, links, now: now() });
-      log.info({ issue: issue.id, recipients }, 'an issue of the newsletter begins to be sent');
-      return true;
+      log.info({ issue: id, recipients }, 'an issue of the newsletter begins to be sent');
+      return null;
     });
   }
 
@@ -127,7 +137,7 @@ export class IssueSender {
     return { ...issue, updatedAt };
   }
 
-  async #send(issue: StoredIssue, server: SmtpServer, signal: AbortSignal, end: number): Promise<void> {
+  async #send(issue: StoredIssue, server: SmtpServer, signal: AbortSignal): Promise<Date | null> {
     const { pool, now, log, siteName, publicOrigin, reading } = this.#parts;
     const lost = await giveUpLost(pool, issue.id);
     if (lost > 0)
@@ -139,13 +149,11 @@ export class IssueSender {
     const { mailFor } = issueMail({ ...issue, articles: issue.articles ?? [] }, { siteName: name, publicOrigin });
     const counted = await reading.addressesIn(issue);
     const streak = new Streak();
+    const end = performance.now() + SLICE_MS;
     while (performance.now() < end && !signal.aborted) {
       const { id: issueId, audience } = issue;
       const { begun, any } = await beginDeliveries(pool, { issueId, audience, now: now(), limit: this.#batch() });
-      if (!any) {
-        await this.#ends(issue);
-        return;
-      }
+      if (!any) return (await this.#ends(issue)) ? null : this.#inMs(REST_MS);
       const send = (delivery: BegunDelivery) =>
         this.#deliver(delivery, { subject: issue.subject, audience, mailFor, counted, server, name, signal });
       await inParallel(begun, AT_ONCE, async (delivery) => {
@@ -153,24 +161,21 @@ export class IssueSender {
         if (signal.aborted) return false;
         return streak.goesOnAfter(await send(delivery));
       });
-      if (await this.#stopsAfter(streak, issue.id)) return;
+      if (streak.refused >= REJECTED_IN_A_ROW) {
+        await holdIssue(pool, issueId, ALL_REFUSED, 'paused');
+        return null;
+      }
+      if (streak.failed >= FAILED_IN_A_ROW) return this.#rest(issueId, NONE_TAKEN);
+      if (streak.sent) await clearTrouble(pool, issueId);
+      if (streak.held) break;
     }
+    return now();
   }
 
-  /** Keeps why an issue stands still, when it does. */
-  async #stopsAfter(streak: Streak, issueId: string): Promise<boolean> {
-    const { pool } = this.#parts;
-    if (streak.refused >= REJECTED_IN_A_ROW) {
-      const why = `The mail server refused ${REJECTED_IN_A_ROW} mails one after the other. Look at the reasons before you resume`;
-      await holdIssue(pool, issueId, why, null);
-    } else if (streak.failed >= FAILED_IN_A_ROW) {
-      const why = `The mail server did not take the last ${FAILED_IN_A_ROW} mails; it is asked again soon`;
-      await holdIssue(pool, issueId, why, this.#inMs(REST_MS));
-    } else {
-      if (streak.sent) await clearTrouble(pool, issueId);
-      return streak.held;
-    }
-    return true;
+  /** Keeps why an issue stands still for a while. */
+  async #rest(id: string, trouble: string): Promise<Date> {
+    await holdIssue(this.#parts.pool, id, trouble, 'sending');
+    return this.#inMs(REST_MS);
   }
 
   async #deliver(delivery: BegunDelivery, work: DeliveryWork): Promise<Outcome> {

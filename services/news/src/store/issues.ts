@@ -131,7 +131,7 @@ export async function moveIssue(
 ): Promise<void> {
   await db.query({
     name: 'news-move-issue',
-    text: `update newsletter_issues set state = $2, send_at = coalesce($3, send_at), trouble = $6, rest_until = null,
+    text: `update newsletter_issues set state = $2, send_at = coalesce($3, send_at), trouble = $6,
              send_before = case when $2 = 'draft' then null else send_before end, ended_at = null, updated_by = $4, updated_at = $5, version = version + 1 where id = $1`,
     values: [id, state, sendAt, by, now, trouble],
   });
@@ -157,15 +157,19 @@ export async function articlesOf(db: Queryable, ids: readonly string[], now: Dat
   }));
 }
 
-/** The oldest issue whose time has come and that has not begun, locked; others' are passed over. */
-export async function lockDueIssue(db: Queryable, now: Date): Promise<StoredIssue | undefined> {
+/** An issue that is being sent, or waits for its time. */
+export async function openIssue(db: Queryable, id: string): Promise<StoredIssue | undefined> {
   const { rows } = await db.query<StoredIssue>({
-    name: 'news-due-issue',
-    text: `select ${COLUMNS} from newsletter_issues where state = 'scheduled' and send_at <= $1
-           order by send_at limit 1 for update skip locked`,
-    values: [now],
+    name: 'news-open-issue',
+    text: `select ${COLUMNS} from newsletter_issues where id = $1 and state in ('scheduled', 'sending')`,
+    values: [id],
   });
   return rows[0];
+}
+
+/** Has the sending of an issue go on then. That it begins, the database sees to, whoever changes the state. */
+export async function goOnWithIssue(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query({ name: 'news-go-on-with-issue', text: 'select send_issue($1, $2)', values: [id, at] });
 }
 
 interface Beginning extends Pick<StoredIssue, 'links'> {
@@ -215,24 +219,17 @@ export async function audienceSize(db: Queryable, audience: IssueAudience): Prom
   return rows[0]?.size ?? 0;
 }
 
-/** Issues that are being sent and do not rest. */
-export async function sendingIssues(db: Queryable, now: Date): Promise<StoredIssue[]> {
-  const { rows } = await db.query<StoredIssue>({
-    name: 'news-sending-issues',
-    text: `select ${COLUMNS} from newsletter_issues
-           where state = 'sending' and (rest_until is null or rest_until <= $1) order by started_at`,
-    values: [now],
-  });
-  return rows;
-}
-
-/** Notes why a running issue stands still: until then, or until an editor resumes it. */
-export async function holdIssue(db: Queryable, id: string, trouble: string, until: Date | null): Promise<void> {
+/** Notes why a running issue stands still: for a while, or paused until an editor resumes it. */
+export async function holdIssue(
+  db: Queryable,
+  id: string,
+  trouble: string,
+  state: 'sending' | 'paused',
+): Promise<void> {
   await db.query({
     name: 'news-hold-issue',
-    text: `update newsletter_issues set trouble = $2, rest_until = $3, state = case when $3::timestamptz is null then 'paused' else state end
-           where id = $1 and state = 'sending'`,
-    values: [id, trouble, until],
+    text: `update newsletter_issues set trouble = $2, state = $3 where id = $1 and state = 'sending'`,
+    values: [id, trouble, state],
   });
 }
 
@@ -240,7 +237,7 @@ export async function holdIssue(db: Queryable, id: string, trouble: string, unti
 export async function clearTrouble(db: Queryable, id: string): Promise<void> {
   await db.query({
     name: 'news-clear-trouble',
-    text: `update newsletter_issues set trouble = null, rest_until = null where id = $1 and state = 'sending' and trouble is not null`,
+    text: `update newsletter_issues set trouble = null where id = $1 and state = 'sending' and trouble is not null`,
     values: [id],
   });
 }
@@ -261,7 +258,7 @@ export async function endIssue(pool: Pool, id: string, now: Date): Promise<boole
     await db.query("select pg_advisory_xact_lock(hashtext('mintwire.issue-numbers'))");
     const { rowCount } = await db.query({
       name: 'news-end-issue',
-      text: `update newsletter_issues set state = 'sent', ended_at = $2, trouble = null, rest_until = null, public_number = case
+      text: `update newsletter_issues set state = 'sent', ended_at = $2, trouble = null, public_number = case
                when public_number is not null then public_number
                when exists (select from issue_deliveries where issue_id = $1 and state in ('sent', 'unknown'))
                then (select coalesce(max(public_number), 0) + 1 from newsletter_issues) end

@@ -15,6 +15,8 @@ export const ISSUE_KILL_POINTS = {
   beginning: [...statements('news-begin-issue', 'news-write-deliveries all'), ...commit('news-begin-issue')],
   middle: [
     'after DATA',
+    // At the end of a turn: while there is much left to send.
+    ...statements('news-go-on-with-issue'),
     ...statements('news-settle-delivery'),
     ...statements('news-lost-deliveries', 'news-begin-deliveries all', 'news-leaving-delivery all'),
     ...['DATA', 'RCPT', 'MAIL', 'connect'],

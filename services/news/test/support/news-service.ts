@@ -29,6 +29,8 @@ export interface TestNews extends NewsApp {
   setClock(time: Date): void;
   /** Lets every task have its turn. */
   work(): Promise<void>;
+  /** Does the jobs that send issues, of this instance or another, which are due by its clock. */
+  sendIssues(by?: Pick<NewsApp, 'app' | 'tasks'>): Promise<void>;
   rows<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -118,6 +120,11 @@ export async function startNews({
     work: async () => {
       for (const task of Object.values(tasks)) await task.run({}, AbortSignal.timeout(10_000));
       await runDueJobs(app, tasks);
+    },
+    async sendIssues(by = { app, tasks }) {
+      const own = Object.entries(by.tasks).filter(([name]) => name === 'send an issue');
+      await query('update graphile_worker._private_jobs set run_at = now() where run_at between now() and $1', [clock]);
+      await runDueJobs(by.app, Object.fromEntries(own));
     },
     rows: query,
     async close() {
