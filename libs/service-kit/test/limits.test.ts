@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@mintwire/contracts';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { eventually } from '@mintwire/testing/eventually';
 import { createLogger, createServiceApp, registerDatabase, type ServiceApp } from '../src/index';
-import { Limiter, perMinute, registerLimits } from '../src/limits';
+import { Limiter, perMinute, registerLimits, SharedLimiter } from '../src/limits';
 
 describe('limits of routes', () => {
   let database: TestDatabase;
@@ -101,6 +102,155 @@ describe('limits of routes', () => {
     await expect(one.book('ada')).rejects.toThrow('kit.limits');
     await pg.query('alter table kit.gone rename to limits');
     expect(await admitted()).toEqual([true, true, false]);
+  });
+
+  describe('that are shared in parts', () => {
+    const shared = async (name: string, points: number, seconds = 60) =>
+      [await start(), await start()].map(({ pg }) => new SharedLimiter({ pool: pg.pool, name, points, seconds })) as [
+        SharedLimiter,
+        SharedLimiter,
+      ];
+    /** Until nothing is on its way. */
+    const quiet = async (): Promise<void> => {
+      do await delay(1);
+      while (apps.some(({ pg: { pool } }) => pool.idleCount < pool.totalCount || pool.waitingCount > 0));
+    };
+    /** How many of so many calls are admitted, each when what was counted before is known everywhere. */
+    const admitted = async (times: number, of: (n: number) => SharedLimiter, who: (n: number) => string) => {
+      let count = 0;
+      for (let n = 0; n < times; n += 1) {
+        if (of(n).admits(who(n))) count += 1;
+        await quiet();
+      }
+      return count;
+    };
+    const rows = async (name: string) => {
+      const { pg } = apps[0] as ServiceApp;
+      return (await pg.query<{ points: number }>(`select points from kit.limits where key like '${name}:%'`)).rows;
+    };
+
+    it('hold over all instances, but for a part of each', async () => {
+      const both = await shared('in turn', 100);
+      const inTurn = await admitted(
+        250,
+        (n) => both[n % 2] as SharedLimiter,
+        () => 'ada',
+      );
+      expect(inTurn).toBeGreaterThanOrEqual(95);
+      expect(inTurn).toBeLessThanOrEqual(110);
+
+      const [one, two] = await shared('one after the other', 100);
+      expect(
+        await admitted(
+          120,
+          () => one,
+          () => 'ada',
+        ),
+      ).toBe(100);
+      expect(
+        await admitted(
+          50,
+          () => two,
+          () => 'ada',
+        ),
+      ).toBeLessThanOrEqual(5);
+      expect(
+        await admitted(
+          4,
+          () => two,
+          () => 'grace',
+        ),
+      ).toBe(4);
+      expect(() => two.book('ada')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+    });
+
+    it('take what comes at once for what it is, and begin anew when the time is over everywhere', async () => {
+      const [one, two] = await shared('anew', 10, 1);
+      expect([one.admits('ada'), one.admits('ada')]).toEqual([true, true]);
+      expect(() => one.book('ada', 9)).toThrow();
+      await eventually(async () => expect(await rows('anew')).toEqual([{ points: 2 }]));
+      for (let n = 0; n < 8; n += 1) one.book('grace');
+      await eventually(async () => expect(await rows('anew')).toContainEqual({ points: 8 }));
+      expect(
+        await admitted(
+          10,
+          () => two,
+          () => 'grace',
+        ),
+      ).toBeLessThanOrEqual(3);
+      await delay(1_100);
+      expect(
+        await admitted(
+          12,
+          () => two,
+          () => 'grace',
+        ),
+      ).toBe(10);
+    });
+
+    it('do not write down who asks for little, and of a flood no more than a statement at a time', async () => {
+      const [one] = await shared('flood', 100);
+      const { pool } = (apps[0] as ServiceApp).pg;
+      const query = jest.spyOn(pool, 'query');
+      for (let n = 0; n < 60_000; n += 1) one.book(`visitor ${n % 15_000}`);
+      await delay(100);
+      expect(query).not.toHaveBeenCalled();
+      // Everybody's first part.
+      for (let n = 0; n < 15_000; n += 1) one.book(`visitor ${n}`);
+      expect(query).toHaveBeenCalledTimes(1);
+      await eventually(async () => expect((await rows('flood')).length).toBeGreaterThan(9_000));
+      expect(query.mock.calls.length).toBeLessThan(40);
+      query.mockRestore();
+    });
+
+    it('hold in each instance while the database is away or slow, and together again afterwards', async () => {
+      const [one, two] = await shared('away', 100);
+      const { pg } = apps[0] as ServiceApp;
+      await pg.query('alter table kit.limits rename to gone');
+      expect(
+        await admitted(
+          50,
+          () => one,
+          () => 'ada',
+        ),
+      ).toBe(50);
+      expect(
+        await admitted(
+          150,
+          () => two,
+          () => 'grace',
+        ),
+      ).toBe(100);
+      await pg.query('alter table kit.gone rename to limits');
+      await delay(1_000);
+      expect(
+        await admitted(
+          10,
+          () => one,
+          () => 'ada',
+        ),
+      ).toBe(10);
+      await eventually(async () => expect(await rows('away')).toEqual([{ points: expect.any(Number) as number }]));
+      expect((await rows('away'))[0]?.points).toBeGreaterThan(55);
+      expect(
+        await admitted(
+          60,
+          () => two,
+          () => 'ada',
+        ),
+      ).toBeLessThanOrEqual(45);
+
+      const holder = await pg.pool.connect();
+      await holder.query('begin; lock table kit.limits');
+      try {
+        // Nobody waits: all of it happens within one turn.
+        expect([...Array(150).keys()].filter(() => one.admits('sophie'))).toHaveLength(100);
+      } finally {
+        await holder.query('commit');
+        holder.release();
+      }
+      await eventually(async () => expect(await rows('away')).toContainEqual({ points: 100 }));
+    });
   });
 
   it('leave nothing behind: what ran out an hour ago is forgotten, and nothing else', async () => {

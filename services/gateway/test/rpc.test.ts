@@ -39,7 +39,11 @@ describe('/rpc', () => {
       RPC_SOCKETS_PER_ADDRESS: '3',
     });
   });
-  afterEach(reset);
+  afterEach(async () => {
+    reset();
+    // The gateways of all tests have one visitor, and count together.
+    await world.db.query('delete from kit.limits');
+  });
   afterAll(async () => {
     await world.close();
     for (const client of sockets.clients) client.terminate();

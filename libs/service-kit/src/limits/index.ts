@@ -1,4 +1,5 @@
 export { addressGroup, addressNetwork } from './address-group';
 export { Limiter } from './limiter';
 export { LocalLimiter } from './local-limiter';
+export { SharedLimiter } from './shared-limiter';
 export { perMinute, registerLimits } from './register-limits';

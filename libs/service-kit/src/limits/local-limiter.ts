@@ -1,4 +1,5 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
+import { Windows, type Window } from './windows';
 
 /** So much of something in so much time. */
 export interface Allowance {
@@ -6,29 +7,16 @@ export interface Allowance {
   readonly seconds: number;
 }
 
-interface Window {
-  taken: number;
-  readonly endsAt: number;
-}
-
-/** However many there are, counting them stays small. Somebody who has more addresses than this is held back by no limit per address. */
-const MAX_COUNTED = 50_000;
-
-/**
- * Counts in this process alone, without asking anybody: for what is asked so often that a write for each would cost more than what is asked. Of several
- * instances each gives the whole allowance. Who limits something that must hold for all of them together takes a `Limiter`.
- */
+/** Counts in this process alone. Of several instances each gives the whole allowance: what must hold for all of them together has a `Limiter` or `SharedLimiter`. */
 export class LocalLimiter {
   readonly #points: number;
-  readonly #milliseconds: number;
   readonly #now: () => number;
-  /** All windows are equally long, so those that end first stand first. */
-  readonly #windows = new Map<string, Window>();
+  readonly #windows: Windows<Window>;
 
   constructor({ points, seconds }: Allowance, now: () => number = () => performance.now()) {
     this.#points = points;
-    this.#milliseconds = seconds * 1_000;
     this.#now = now;
+    this.#windows = new Windows((begun) => ({ taken: 0, endsAt: begun + seconds * 1_000 }));
   }
 
   /** Books `points` for somebody. @throws {AppError} RATE_LIMITED */
@@ -45,23 +33,9 @@ export class LocalLimiter {
   /** How long somebody has to wait, in milliseconds; 0 when there was room for `points`. */
   #waitOf(who: string, points: number): number {
     const now = this.#now();
-    const window = this.#windowOf(who, now);
+    const window = this.#windows.of(who, now);
     window.taken += points;
     return window.taken > this.#points ? window.endsAt - now : 0;
-  }
-
-  #windowOf(who: string, now: number): Window {
-    for (const [first, { endsAt }] of this.#windows) {
-      if (endsAt > now) break;
-      this.#windows.delete(first);
-    }
-    const open = this.#windows.get(who);
-    if (open) return open;
-    const [oldest] = this.#windows.keys();
-    if (oldest !== undefined && this.#windows.size >= MAX_COUNTED) this.#windows.delete(oldest);
-    const window = { taken: 0, endsAt: now + this.#milliseconds };
-    this.#windows.set(who, window);
-    return window;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ServiceApp } from '@mintwire/service-kit';
-import { LocalLimiter } from '@mintwire/service-kit/limits';
+import { SharedLimiter } from '@mintwire/service-kit/limits';
 import { ownOrigins } from '../core/domain/origin';
 import type { Surroundings } from '../core/surroundings';
 import { ChainIdentity } from './chain-identity';
@@ -11,7 +11,12 @@ import { RpcClient } from './rpc-client';
 /** The way of browsers to the chain. @returns which chain it is, known from when it is started */
 export async function assembleChain(app: ServiceApp, { config, logger }: Surroundings): Promise<ChainIdentity> {
   const chain = new ChainIdentity(config.chain, logger);
-  const limiter = new LocalLimiter({ points: config.rpc.callsPerMinute, seconds: 60 });
+  const limiter = new SharedLimiter({
+    pool: app.pg.pool,
+    name: 'calls of the chain',
+    points: config.rpc.callsPerMinute,
+    seconds: 60,
+  });
   const rpc = new RpcClient(config.chain.rpcUrl, config.upstreamDeadlineMs);
   await registerRpc(app, rpc, limiter);
   await registerRpcSocket(app, {

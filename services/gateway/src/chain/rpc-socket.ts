@@ -1,5 +1,5 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
-import type { LocalLimiter } from '@mintwire/service-kit/limits';
+import type { SharedLimiter } from '@mintwire/service-kit/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, type RawData } from 'ws';
 import { SUBSCRIPTIONS, UNSUBSCRIPTIONS } from './domain/rpc-methods';
@@ -9,7 +9,7 @@ export interface RpcSocketOptions {
   readonly upstreamUrl: string;
   /** Whom calls are booked for, those over HTTP together with these. */
   readonly visitor: string;
-  readonly limiter: LocalLimiter;
+  readonly limiter: SharedLimiter;
   readonly maxSubscriptions: number;
   readonly logger: FastifyBaseLogger;
 }

@@ -1,6 +1,6 @@
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
-import { LocalLimiter } from '@mintwire/service-kit/limits';
+import { SharedLimiter } from '@mintwire/service-kit/limits';
 import type { Snapshot } from '../composition/domain/snapshot';
 import { ownOrigins } from '../core/domain/origin';
 import type { Surroundings } from '../core/surroundings';
@@ -23,11 +23,11 @@ export async function assembleTelemetry(
 ): Promise<{ readonly tasks: JobTasks }> {
   const db = app.pg.pool;
   const { batchesPerMinute, days, visitsPerNetwork } = config.telemetry;
-  const batches = () => new LocalLimiter({ points: batchesPerMinute, seconds: 60 });
+  const batches = (name: string) => new SharedLimiter({ pool: db, name, points: batchesPerMinute, seconds: 60 });
   const known = new KnownReleases({ db, snapshot, now });
   const reports = new ReportService({ db, known, clock, logger, metrics: app.metrics, visitsPerNetwork });
-  await registerTelemetry(app, reports, batches());
-  await registerCspReports(app, reports, batches(), ownOrigins(config.publicUrl, config.port));
+  await registerTelemetry(app, reports, batches('reports of browsers'));
+  await registerCspReports(app, reports, batches('reports of the policy'), ownOrigins(config.publicUrl, config.port));
   registerTelemetryReads(app, db, clock);
   app.addHook('onReady', async () => reports.start());
   app.addHook('onClose', () => reports.close());

@@ -2,7 +2,7 @@ import type { TelemetryBatch, TelemetryItem } from '@mintwire/contracts';
 import { toAppError, type Metrics } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { addressNetwork, LocalLimiter } from '@mintwire/service-kit/limits';
+import { addressNetwork, LocalLimiter, SharedLimiter } from '@mintwire/service-kit/limits';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { CspViolation } from './domain/csp-report';
 import { networkPart } from './domain/network-parts';
@@ -40,10 +40,11 @@ export class ReportService {
   readonly #dropped;
   /**
    * Of one release from one network: a canary is judged by many visitors, not by one who reloads a page, is behind a broken proxy or invents
-   * reports, from as many addresses as a household has.
+   * reports, from as many addresses as a household has. Each gateway counts for itself, since shared counts would write down the network of almost
+   * every visitor; what one or two networks report stops no canary anyhow.
    */
   readonly #visits: LocalLimiter;
-  readonly #cases = new LocalLimiter({ points: CASES_PER_NETWORK, seconds: HOUR_S });
+  readonly #cases: SharedLimiter;
   #book = new ReportBook();
   #writing: Promise<void> = Promise.resolve();
   #failing = false;
@@ -52,6 +53,12 @@ export class ReportService {
   constructor(options: ReportServiceOptions) {
     this.#options = options;
     this.#visits = new LocalLimiter({ points: options.visitsPerNetwork, seconds: HOUR_S });
+    this.#cases = new SharedLimiter({
+      pool: options.db,
+      name: 'cases of a network',
+      points: CASES_PER_NETWORK,
+      seconds: HOUR_S,
+    });
     this.#reports = options.metrics.counter('browser_reports', 'What browsers reported of releases', [
       'remote',
       'release',

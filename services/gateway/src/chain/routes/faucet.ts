@@ -1,6 +1,6 @@
 import { AppError, FaucetAnswer, FaucetRequest, isCodeShaped, type Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { addressGroup, LocalLimiter } from '@mintwire/service-kit/limits';
+import { addressGroup, Limiter } from '@mintwire/service-kit/limits';
 import type { FastifyReply } from 'fastify';
 import { request as send } from 'undici';
 import type { ChainConfig } from '../../config';
@@ -13,7 +13,7 @@ const ASKED_PER_HOUR = 60;
 export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: number): void {
   if (!chain.embedded) return;
   const url = new URL('/faucet', chain.rpcUrl).href;
-  const asked = new LocalLimiter({ points: ASKED_PER_HOUR, seconds: HOUR_S });
+  const asked = new Limiter({ pool: app.pg.pool, name: 'faucet', points: ASKED_PER_HOUR, seconds: HOUR_S });
   app.post(
     '/api/faucet',
     {
@@ -26,7 +26,7 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
       },
     },
     async ({ body, ip }, reply) => {
-      book(asked, addressGroup(ip));
+      await book(asked, addressGroup(ip));
       const signal = AbortSignal.timeout(deadlineMs);
       const answer = await ask(url, body, signal);
       if (answer.status === 200) return reply.send(answer.body as FaucetAnswer);
@@ -44,9 +44,9 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
 }
 
 /** @throws {AppError} CHAIN_FAUCET_LIMIT */
-function book(asked: LocalLimiter, visitor: string): void {
+async function book(asked: Limiter, visitor: string): Promise<void> {
   try {
-    asked.book(visitor);
+    await asked.book(visitor);
   } catch (cause) {
     const seconds = cause instanceof AppError ? Number(cause.context['seconds']) : HOUR_S;
     throw new AppError(ERRORS.CHAIN_FAUCET_LIMIT, { seconds, minutes: Math.ceil(seconds / 60) }, { cause });

@@ -2,13 +2,13 @@ import websocket from '@fastify/websocket';
 import { AppError, ERRORS } from '@mintwire/contracts';
 import { unroutable, type ServiceApp } from '@mintwire/service-kit';
 import { RpcSocket } from '../rpc-socket';
-import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
+import { addressGroup, type SharedLimiter } from '@mintwire/service-kit/limits';
 import { requireThisSite } from '../../core/origin-check';
 
 export interface RpcSocketRouteOptions {
   readonly upstreamUrl: string;
   readonly own: ReadonlySet<string>;
-  readonly limiter: LocalLimiter;
+  readonly limiter: SharedLimiter;
   readonly maxPerAddress: number;
   readonly maxSubscriptions: number;
 }

@@ -1,6 +1,6 @@
 import { AppError, ERRORS } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
-import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
+import { addressGroup, type SharedLimiter } from '@mintwire/service-kit/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HeldAnswers, type Holding } from '../held-answers';
 import type { RpcClient } from '../rpc-client';
@@ -12,7 +12,7 @@ const BODY_LIMIT = 128 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `POST /rpc`: the chain, for the methods that pages need. Every answer is JSON-RPC, refusals too. */
-export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter: LocalLimiter): Promise<void> {
+export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter: SharedLimiter): Promise<void> {
   const held = new HeldAnswers();
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();

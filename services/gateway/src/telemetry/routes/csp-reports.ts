@@ -1,6 +1,6 @@
 import { AppError, CSP_REPORT_LIMITS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
+import { addressGroup, type SharedLimiter } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import { readCspReport } from '../domain/csp-report';
 import { CSP_REPORTS_PATH } from '../../core/domain/page-headers';
@@ -44,7 +44,7 @@ const FORMATS = Object.keys(BODY.content);
 export async function registerCspReports(
   parent: ServiceApp,
   service: ReportService,
-  limiter: LocalLimiter,
+  limiter: SharedLimiter,
   own: ReadonlySet<string>,
 ): Promise<void> {
   await parent.register(async (app) => {

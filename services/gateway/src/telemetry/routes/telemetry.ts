@@ -1,6 +1,6 @@
 import { AppError, TELEMETRY_LIMITS, TelemetryBatch, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { addressGroup, type LocalLimiter } from '@mintwire/service-kit/limits';
+import { addressGroup, type SharedLimiter } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { ReportService } from '../report-service';
 
@@ -8,7 +8,7 @@ import type { ReportService } from '../report-service';
 export async function registerTelemetry(
   parent: ServiceApp,
   service: ReportService,
-  limiter: LocalLimiter,
+  limiter: SharedLimiter,
 ): Promise<void> {
   await parent.register(async (scope) => {
     const app = scope as ServiceApp;
