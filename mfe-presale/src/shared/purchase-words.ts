@@ -71,7 +71,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   'over-wallet-limit': 'The wallet would have bought more than one wallet may.',
   'not-active': 'The sale was not open when it came.',
   'quote-paid-already': 'Its reservation was paid before.',
-  unclear: 'The treasury did not keep all of it in the same transaction.',
+  unclear: 'It names more than one reference, or the treasury did not keep all of it in the same transaction.',
   'other-token': 'It came in another token than SOL. The sale takes SOL only.',
   'below-soft-cap': 'The sale ended below the least that it wanted to raise, so everybody is paid back.',
 };

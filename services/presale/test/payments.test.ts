@@ -187,6 +187,24 @@ describe('a payment', () => {
     expect(await lineOf(dust)).toMatchObject([{ state: 'refundable', reason: 'too-small', payer: addressOf(thief) }]);
   });
 
+  it('that names a further reference beside that of its quote goes back', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const transfer = SystemProgram.transfer({
+      fromPubkey: wallet.publicKey,
+      toPubkey: new PublicKey(quote.treasury),
+      lamports: SOL,
+    });
+    for (const pubkey of [new PublicKey(quote.reference), Keypair.generate().publicKey])
+      transfer.keys.push({ pubkey, isSigner: false, isWritable: false });
+    const signature = await sendAll(wallet, [transfer]);
+    expect(await recorded(service, quote.id, signature)).toMatchObject({
+      state: 'refundable',
+      reason: 'unclear',
+      tokens: '0',
+    });
+  });
+
   it('of more than was reserved is credited up to the limit of a purchase', async () => {
     const wallet = await fundedWallet(chain, 120n);
     const quote = await quoteFor(service, wallet, SOL);

@@ -5,7 +5,7 @@ import { presaleTokens } from '@mintwire/money';
 export interface PaymentCase {
   readonly lamports: bigint;
   readonly paidAt: Date;
-  /** The treasury holds all that the transaction's transfers brought, and they name one quote at most. */
+  /** The treasury holds all that the transaction's transfers brought, and the transfer itself names nothing beside its quote. */
   readonly clear: boolean;
   readonly quote: QuoteCase | null;
   readonly sale: {

@@ -117,7 +117,8 @@ async function recordPayment(client: PoolClient, given: PaymentToRecord): Promis
   const { sale, payment, paidAt, feeLamports, solUsdMicros, now } = given;
   const quotes = await quotesByReference(client, sale.id, payment.references);
   const quote = quotes[0] ?? null;
-  const clear = given.isKept && quotes.length <= 1;
+  // Whoever else reads a further reference takes the same transfer for a payment of its own.
+  const clear = given.isKept && (quote === null || payment.references.length <= 1);
   const held = quote === null ? 0n : await heldLamports(client, { saleId: sale.id, now, except: quote.id });
   const { tokens, reason } = await judge(client, { sale, payment, quote, paidAt, clear, held });
   const stored = await writePayment(client, {
