@@ -95,7 +95,8 @@ function broken(
   terms: ChangeableTerms,
   { now, heldLamports, supplyTokens }: TermsSituation,
 ): TermsRejection[] {
-  const hasSold = sale.purchases > 0;
+  // Who has reserved saw these terms too, and pays by them.
+  const hasBuyers = sale.purchases > 0 || heldLamports > 0n;
   const hasEnded = now >= sale.launchDate;
   const sameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
   const sold = raisedLamports({ ...terms, creditedLamports: sale.creditedLamports }) + heldLamports;
@@ -111,9 +112,9 @@ function broken(
       'the end of the sale must lie ahead; pause the sale to stop it at once',
     ],
     [
-      hasSold && !sameTime(terms.startsAt, sale.startsAt) && terms.startsAt !== null && terms.startsAt > now,
+      hasBuyers && !sameTime(terms.startsAt, sale.startsAt) && terms.startsAt !== null && terms.startsAt > now,
       'startsAt',
-      'the sale has sold already: its start cannot be put off',
+      'buyers have bought or reserved already: its start cannot be put off',
     ],
     [
       sale.hasQuotes &&
@@ -129,14 +130,14 @@ function broken(
       'tokens were offered already: the opening balance stays',
     ],
     [
-      hasSold && terms.softCapLamports !== sale.softCapLamports,
+      hasBuyers && terms.softCapLamports !== sale.softCapLamports,
       'softCapLamports',
-      'the sale has sold already: its soft cap stays',
+      'buyers have bought or reserved already: its soft cap stays',
     ],
     [
-      hasSold && JSON.stringify(terms.delivery) !== JSON.stringify(sale.delivery),
+      hasBuyers && JSON.stringify(terms.delivery) !== JSON.stringify(sale.delivery),
       'delivery',
-      'the sale has sold already: its delivery stays',
+      'buyers have bought or reserved already: its delivery stays',
     ],
     [
       supplyTokens !== null && tokens > supplyTokens,
