@@ -8,7 +8,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { PROGRAMS } from '../src/core/addresses';
-import { deriveMintAddress, launchSeed } from '../src/launch/addresses';
+import { deriveMintAddress, launchSeed } from '../src/launch/addresses/seed';
 import {
   assertTransactionMatchesPlan,
   buildLaunchInstructions,

@@ -1,7 +1,7 @@
 import type { Keypair } from '@solana/web3.js';
 import { baseUnits, lamports } from '@mintwire/money';
 import { addressFromBytes } from '../../src/core/addresses';
-import { deriveMintAddress, launchSeed } from '../../src/launch/addresses';
+import { deriveMintAddress, launchSeed } from '../../src/launch/addresses/seed';
 import type { LaunchPlan } from '../../src/launch/plan';
 import { address, keypair } from './keys';
 

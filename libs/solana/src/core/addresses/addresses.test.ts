@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addressBytes, addressFromBytes, isAddress, parseAddress } from './address';
 import { findProgramAddress, isOnCurve, metadataAddress, tokenAccountAddress } from './program-address';
 import { PROGRAMS, standardOfProgram } from './programs';
-import { deriveMintAddress, launchSeed } from '../../launch/addresses';
+import { deriveMintAddress, launchSeed } from '../../launch/addresses/seed';
 import { deriveWithSeed } from './with-seed';
 
 const SEED = 4711;

@@ -3,7 +3,7 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { fitsU64, utf8ByteLength } from '@mintwire/money';
 import { isAddress, PROGRAMS } from '../../core/addresses';
-import { deriveMintAddress } from '../addresses';
+import { deriveMintAddress } from '../addresses/seed';
 import type { LaunchPlan } from './launch-plan';
 
 /** Of the Metaplex program. */

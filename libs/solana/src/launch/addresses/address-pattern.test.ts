@@ -1,5 +1,5 @@
-import { checkAddressPattern, matchesAddressPattern } from './addresses';
-import { parseAddress } from '../core/addresses/address';
+import { checkAddressPattern, matchesAddressPattern } from './address-pattern';
+import { parseAddress } from '../../core/addresses/address';
 
 const ADDRESS = parseAddress('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 

@@ -1,0 +1,2 @@
+export * from './address-pattern';
+export * from './seed';
