@@ -2,8 +2,6 @@ import type { FieldProblem } from '@mintwire/contracts/app-error';
 import type { NewSale, SaleTermsFields } from '@mintwire/contracts';
 import type { ReactNode } from 'react';
 
-
-
 /** A sale as it would be with what is typed. */
 export interface PlannedSale {
   /** Of which it has everything else. */
