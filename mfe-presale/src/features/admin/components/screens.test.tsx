@@ -228,7 +228,7 @@ describe('the terms in the administration', () => {
 
   it('that end a live sale by its goal are saved only when that is confirmed', async () => {
     const calls = answer([adminSale()], () => ({ body: adminSale() }));
-    show(<TermsPage />, '/admin/presale-terms');
+    show(<AdminTermsScreen />, '/admin/presale-terms');
     await retype(await screen.findByLabelText(/^Goal/), '4761.5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(/^4,761\.5 SOL are raised: with this goal, nothing is sold any more/);
