@@ -8,6 +8,7 @@ import type { FragmentConfig } from './fragments/fragment-settings';
 import { FragmentService } from './fragments/fragment-service';
 import { requireWrittenRoutes } from './internal/written-routes';
 import { runJobs, type JobTasks } from './jobs/job-runner';
+import { limitTasks } from './limits';
 import { createLogger } from './logger';
 import { migrate } from './migrate';
 import { offerMetrics } from './observability/metrics-server';
@@ -71,7 +72,7 @@ export async function runServer<Config extends ServerConfig>({
     const metricsPort = await offerMetrics(app, { ...config.metrics, service: name, targets });
     drainOnClose(app);
     await app.listen({ host: config.host, port: config.port });
-    const jobs = await runJobs(app, config.databaseUrl, tasks);
+    const jobs = await runJobs(app, config.databaseUrl, { ...limitTasks(app.pg.pool), ...tasks });
     return {
       ready: { port: config.port, metricsPort, ...(await ready(config, app, logger)) },
       stop: async () => {

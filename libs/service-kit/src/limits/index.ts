@@ -1,4 +1,5 @@
 export { addressGroup, addressNetwork } from './address-group';
+export { limitTasks } from './limit-tasks';
 export { Limiter } from './limiter';
 export { LocalLimiter } from './local-limiter';
 export { SharedLimiter } from './shared-limiter';

@@ -29,6 +29,8 @@ export class Limiter {
       schemaName: 'kit',
       tableName: 'limits',
       tableCreated: true,
+      // Else each limiter of each instance would, by a timer of its own.
+      clearExpiredByTimeout: false,
       inMemoryBlockOnConsumed: forgiving ? 0 : points + 1,
     });
     this.#meanwhile = forgiving ? null : new LocalLimiter({ points, seconds });
