@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SERVICE_NAMES } from '@mintwire/contracts';
 import { freePort } from '@mintwire/testing/free-port';
 import { copyTree, type CopiedTree } from './support/copied-tree';
 import { commandsOf } from './support/page-commands';
@@ -11,7 +12,8 @@ import { GATES } from '@mintwire/contracts';
 import { expect, test } from './support/test';
 
 const MINUTE = 60_000;
-const PORTS = ['PORT', 'NEWS_PORT', 'PRESALE_PORT', 'LAUNCHPAD_PORT', 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
+const SERVICE_PORTS = [...SERVICE_NAMES, 'greetings'].map((name) => `${name.toUpperCase()}_PORT`);
+const PORTS = ['PORT', ...SERVICE_PORTS, 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
 
 // CONTRIBUTING.md, to the letter: its commands in their order, in a copy of the repository; what it promises after each is looked at.
 test.describe('CONTRIBUTING.md', () => {
@@ -60,6 +62,9 @@ test.describe('CONTRIBUTING.md', () => {
       expect.stringMatching(/^npm run new-remote -- greetings$/),
       expect.stringMatching(/^npx nx run-many -t lint,typecheck,test,build -p @mintwire\/mfe-greetings$/),
       expect.stringMatching(/^npx nx dev mfe-greetings$/),
+      expect.stringMatching(/^npm start$/),
+      expect.stringMatching(/^npm run new-service -- greetings$/),
+      expect.stringMatching(/^npx nx run-many -t lint,typecheck,test,build -p @mintwire\/greetings$/),
       expect.stringMatching(/^npm start$/),
     ]);
   });
@@ -129,6 +134,28 @@ test.describe('CONTRIBUTING.md', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Greetings to all' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'mfe-greetings' })).toBeVisible();
+  });
+
+  test('a service is made, and its lint, types, tests and build are good', async () => {
+    await run(commands[4] ?? '');
+    await run('npm ls --workspace @mintwire/greetings');
+    const { stdout } = await run(commands[5] ?? '');
+    for (const target of ['lint', 'typecheck', 'test', 'build'])
+      expect(stdout).toContain(`@mintwire/greetings:${target}`);
+    const { stdout: directions } = await run(
+      'node node_modules/dependency-cruiser/bin/dependency-cruise.mjs --config .dependency-cruiser.cjs services/greetings',
+    );
+    expect(directions).toContain('no dependency violations found');
+  });
+
+  test('it starts with the site, answers through the gateway, and stands in the status', async ({ request: site }) => {
+    running = startCommand(commands[6] ?? '', { cwd: tree.root, env });
+    const [, address = ''] = await running.says(/Mintwire is ready: (http:\/\/\S+)/, 6 * MINUTE);
+    const answer = await site.get(`${address}/api/greetings`);
+    expect({ status: answer.status(), body: await answer.json() }).toEqual({ status: 200, body: { items: [] } });
+    expect((await site.post(`${address}/api/greetings/admin/entries`, { data: { text: 'x' } })).status()).toBe(401);
+    const { services } = (await (await site.get(`${address}/api/status`)).json()) as { services: object[] };
+    expect(services).toContainEqual(expect.objectContaining({ name: 'greetings', status: 'ok', database: 'ok' }));
   });
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { frontEndFolders } from '../src/front-ends.mjs';
 import { newRemote } from '../src/new-remote/run.mjs';
+import { newService } from '../src/new-service/run.mjs';
 import { createProgress } from '../src/terminal/progress.mjs';
 import { STEPS } from '../src/test/steps.mjs';
 import { WORKSPACE } from '../src/workspace.mjs';
@@ -11,15 +12,17 @@ import { WORKSPACE } from '../src/workspace.mjs';
 /** Lines of code are as long as names make them. */
 const NAMES = ['toy', 'a', 'x'.repeat(30), 'price-alerts-of-very-far-coins'];
 
+const SERVICES = ['toy', 'ab', 'x'.repeat(11)];
+
 const SETTINGS = ['.prettierrc.json', '.prettierignore', '.knip.json'];
 
 /** @type {string} */
 let workspace;
 
-/** Settings of the tools, the libraries that a remote stands on, and of the other rooms what they depend on. */
+/** Settings of the tools, the libraries that remotes and services stand on, and of the other rooms what they depend on. */
 beforeAll(() => {
   workspace = mkdtempSync(join(tmpdir(), 'mintwire-new-remote-'));
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json', ...SETTINGS])
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'README.md', ...SETTINGS])
     cpSync(join(WORKSPACE, file), join(workspace, file));
   const ours = (/** @type {string} */ source) => !['node_modules', 'dist'].includes(basename(source));
   cpSync(join(WORKSPACE, 'libs'), join(workspace, 'libs'), { recursive: true, filter: ours });
@@ -29,6 +32,7 @@ beforeAll(() => {
       if (existsSync(join(WORKSPACE, room, file))) cpSync(join(WORKSPACE, room, file), join(workspace, room, file));
   linkPackages();
   for (const name of NAMES) newRemote(workspace, name);
+  for (const name of SERVICES) newService(workspace, name);
 });
 afterAll(() => rmSync(workspace, { recursive: true }));
 
@@ -58,10 +62,16 @@ function said(script, args) {
 }
 
 describe('what was just made passes, whatever its name', () => {
-  const made = NAMES.map((name) => `mfe-${name}`);
+  const made = [...NAMES.map((name) => `mfe-${name}`), ...SERVICES.map((name) => `services/${name}`)];
+  const manifests = ['services', 'admin-routes'].map((name) => `libs/contracts/src/${name}.json`);
 
   it('its layout (prettier)', () => {
-    const { status, output } = said('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', ...made]);
+    const { status, output } = said('prettier/bin/prettier.cjs', [
+      '--check',
+      '--log-level=warn',
+      ...made,
+      ...manifests,
+    ]);
     expect(output).toBe('');
     expect(status).toBe(0);
   });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { undescribed, type ApiDescription } from '@mintwire/testing';
 import { GatewayWorld } from './support/gateway';
 
@@ -106,6 +108,14 @@ describe("the gateway's API", () => {
       Object.keys(operations).map((method) => `${method} ${path}`),
     );
     expect(routes.sort()).toEqual(ROUTES);
+  });
+
+  it('has addresses that no service may be called by', () => {
+    const file = join(__dirname, '../../../libs/contracts/src/taken-paths.json');
+    const { api } = JSON.parse(readFileSync(file, 'utf8')) as { api: string[] };
+    const own = Object.keys(description.paths).flatMap((path) => /^\/api\/([a-z-]+)/.exec(path)?.[1] ?? []);
+    expect(own.length).toBeGreaterThan(10);
+    expect(api).toEqual(expect.arrayContaining([...new Set(own)]));
   });
 
   it('is described in few bytes, and in none for who has them', async () => {

@@ -5,8 +5,8 @@ import { Problem } from '../problem.mjs';
 
 const LONGEST = 30;
 /**
- * First parts of the paths that no remote may have: of the shell's own pages, and of what the gateway or a service answers by itself.
- * @type {{ shell: ReadonlyArray<string>, server: ReadonlyArray<string> }}
+ * First parts of the paths that no remote may have: of the shell's own pages, and of what the gateway or a service answers by itself. `api`: what no service may be called, since below `/api` the gateway answers it.
+ * @type {{ shell: ReadonlyArray<string>, api: ReadonlyArray<string>, server: ReadonlyArray<string> }}
  */
 export const TAKEN = JSON.parse(
   readFileSync(new URL('../../../contracts/src/taken-paths.json', import.meta.url), 'utf8'),

@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Problem } from '../problem.mjs';
 import { linkWorkspace } from './link-workspace.mjs';
 import { remoteNames } from './names.mjs';
 import { startVersions } from './versions.mjs';
 import { writeTemplate } from './write-template.mjs';
+
+const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
 
 /**
  * Makes the folder of a new remote and links it into the workspace. Nothing is left behind when a step fails.
@@ -17,7 +20,7 @@ export function newRemote(workspace, wanted) {
   const names = remoteNames(workspace, wanted);
   const folder = `mfe-${names.name}`;
   try {
-    const files = writeTemplate(join(workspace, folder), { ...names, ...startVersions(workspace) });
+    const files = writeTemplate(TEMPLATE, join(workspace, folder), { ...names, ...startVersions(workspace) });
     linkWorkspace(workspace, folder);
     return { folder, path: `/${names.name}`, files };
   } catch (error) {

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SERVICES = 'libs/contracts/src/services.json';
+const ADMIN_ROUTES = 'libs/contracts/src/admin-routes.json';
+const ADMINS = ['owner', 'operator'];
+
+/**
+ * What the manifests say once there is another service: its line, with the next free port, and its administrative route.
+ * @param {string} workspace
+ * @param {import('./names.mjs').ServiceNames} names
+ * @returns {ReadonlyArray<readonly [file: string, text: string]>}
+ */
+export function withService(workspace, { name, title }) {
+  /** @type {Record<string, { port: number }>} */
+  const services = JSON.parse(readFileSync(join(workspace, SERVICES), 'utf8'));
+  const port = Math.max(...Object.values(services).map((service) => service.port)) + 1;
+  const entry = { title: `The ${name}`, label: title, port, admins: ADMINS };
+  const lines = Object.entries({ ...services, [name]: entry }).map(([key, value]) => `  "${key}": ${inOneLine(value)}`);
+  const route = `    "POST /api/${name}/admin/entries": ${inOneLine({ roles: ADMINS, does: 'Adds an entry' })}`;
+  // Prettier's layout stays: parts are apart by two spaces before their name.
+  const parts = readFileSync(join(workspace, ADMIN_ROUTES), 'utf8')
+    .slice(2, -3)
+    .split(/,\n(?= {2}")/);
+  return [
+    [join(workspace, SERVICES), `{\n${lines.join(',\n')}\n}\n`],
+    [join(workspace, ADMIN_ROUTES), `{\n${[...parts, `  "${name}": {\n${route}\n  }`].sort().join(',\n')}\n}\n`],
+  ];
+}
+
+/** @param {ReadonlyArray<readonly [file: string, text: string]>} texts */
+export function writeTexts(texts) {
+  for (const [file, text] of texts) writeFileSync(file, text);
+}
+
+/** As prettier has it. @param {object} value */
+function inOneLine(value) {
+  const words = Object.entries(value).map(
+    ([key, word]) => `"${key}": ${JSON.stringify(word).replaceAll('","', '", "')}`,
+  );
+  return `{ ${words.join(', ')} }`;
+}
