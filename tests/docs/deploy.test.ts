@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@mintwire/contracts';
@@ -27,7 +28,10 @@ describe('services/deploy', () => {
 
   it('starts the gateway and every service of the manifest', () => {
     const [, units = ''] = /systemctl enable --now ([^`]+)/.exec(text(join(DEPLOY, 'README.md'))) ?? [];
-    expect(units.split(' ').sort()).toEqual(['gateway', ...SERVICE_NAMES].map((name) => `mintwire@${name}`).sort());
+    const said = execFileSync('bash', ['-c', `echo ${units}`], { cwd: ROOT, encoding: 'utf8' });
+    expect(said.trim().split(' ').sort()).toEqual(
+      ['gateway', ...SERVICE_NAMES].map((name) => `mintwire@${name}`).sort(),
+    );
   });
 
   it('has the settings that its README names', () => {

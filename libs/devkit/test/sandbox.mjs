@@ -16,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../src/network/free-port.mjs';
 import { removeCluster } from '../src/postgres/cluster-folder.mjs';
 import { isAlive } from '../src/process/identity.mjs';
+import { portSettingOf, SERVICE_NAMES } from '../src/services.mjs';
 import { WORKSPACE } from '../src/workspace.mjs';
 
 /** Stands for a service: opens its port, tells its process id, can be asked to fail or to die. */
@@ -48,9 +49,7 @@ export const settings = {
 
 const PARTS = {
   'local-chain': 'CHAIN_RPC_PORT',
-  news: 'NEWS_PORT',
-  presale: 'PRESALE_PORT',
-  launchpad: 'LAUNCHPAD_PORT',
+  ...Object.fromEntries(SERVICE_NAMES.map((name) => [name, portSettingOf(name)])),
   gateway: 'PORT',
 };
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../src/network/free-port.mjs';
+import { portSettingOf, SERVICE_NAMES } from '../src/services.mjs';
 import { WORKSPACE } from '../src/workspace.mjs';
 
 const PORT = ['0', '65536', '3e3', '-1'];
@@ -15,27 +16,35 @@ const SOL = ['-0.1', '1e3', '0,05', '0.0000000001', '10000'];
 const PER_MINUTE = ['0', '100001', '1.5'];
 const LAMPORTS = ['0', '-5', '1.5', '1e9'];
 
+/**
+ * What each service has, by its name in settings.
+ * @template T
+ * @param {(name: string) => Record<string, T>} settings
+ * @returns {Record<string, T>}
+ */
+function ofServices(settings) {
+  return Object.assign({}, ...SERVICE_NAMES.map((name) => settings(name.toUpperCase())));
+}
+
 /** Wrong values of every setting of the README. */
 const WRONG = {
   PORT,
   HOST,
-  NEWS_PORT: PORT,
-  PRESALE_PORT: PORT,
-  LAUNCHPAD_PORT: PORT,
-  NEWS_HOST: HOST,
-  PRESALE_HOST: HOST,
-  LAUNCHPAD_HOST: HOST,
-  NEWS_SERVICE_URL: ORIGIN,
-  PRESALE_SERVICE_URL: ORIGIN,
-  LAUNCHPAD_SERVICE_URL: ORIGIN,
+  ...ofServices((name) => ({
+    [`${name}_PORT`]: PORT,
+    [`${name}_HOST`]: HOST,
+    [`${name}_SERVICE_URL`]: ORIGIN,
+    [`DATABASE_URL_${name}`]: [
+      'localhost:5432',
+      'postgres://me:secret@127.0.0.1:1/none',
+      'postgres://me:secret@no-such-host.invalid/none',
+    ],
+  })),
   PUBLIC_URL: ORIGIN,
   TRUSTED_PROXIES: ['1', 'proxy.example', '10.0.0.0/99', '0.0.0.0/0'],
   TLS_CERT_FILE: ['no-such-file.pem'],
   TLS_KEY_FILE: ['no-such-file.pem'],
   DATABASE_URL_GATEWAY: ['mysql://host/db', 'postgres://me:secret@127.0.0.1:1/none'],
-  DATABASE_URL_LAUNCHPAD: ['postgres://me:secret@127.0.0.1:1/none'],
-  DATABASE_URL_PRESALE: ['postgres://me:secret@no-such-host.invalid/none'],
-  DATABASE_URL_NEWS: ['localhost:5432'],
   POSTGRES_PORT: PORT,
   SOLANA_RPC_URL: URL,
   SOLANA_WS_URL: ['https://example.org'],
@@ -168,7 +177,7 @@ let ports;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mintwire-settings-'));
   chmodSync(folder, 0o711);
-  const names = ['PORT', 'NEWS_PORT', 'PRESALE_PORT', 'LAUNCHPAD_PORT', 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
+  const names = ['PORT', ...SERVICE_NAMES.map(portSettingOf), 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
   ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await freePort())])));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -195,8 +204,13 @@ function start(settings) {
 }
 
 describe('a wrong setting', () => {
-  const named = [...readFileSync(join(WORKSPACE, 'README.md'), 'utf8').matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+` ?)+)\|/gm)]
-    .flatMap(([, names]) => names?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  const named = [
+    ...readFileSync(join(WORKSPACE, 'README.md'), 'utf8').matchAll(/^\| ((?:`[A-Z<][A-Z0-9_<>]+` ?)+)\|/gm),
+  ]
+    .flatMap(([, names]) => names?.match(/[A-Z<][A-Z0-9_<>]+/g) ?? [])
+    .flatMap((name) =>
+      name.includes('<NAME>') ? SERVICE_NAMES.map((one) => name.replace('<NAME>', one.toUpperCase())) : [name],
+    )
     .filter((name) => !FREE.includes(name));
 
   it('is tried here for every setting that the README names', () => {

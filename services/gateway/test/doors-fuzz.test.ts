@@ -1,3 +1,4 @@
+import { SERVICE_NAMES } from '@mintwire/contracts';
 import fc from 'fast-check';
 import { sendRaw, type RawAnswer } from './support/raw-get';
 import { signIn } from './support/admin';
@@ -65,16 +66,16 @@ const HIDDEN: readonly Door[] = [
     '/favicon.ico',
     '/robots.txt',
     '/media/{name}',
-    '/api/news/{x}',
-    '/api/presale/{x}',
-    '/api/launchpad/{x}',
+    ...SERVICE_NAMES.map((name) => `/api/${name}/{x}`),
     '/api/{x}',
     '/internal/{x}',
   ].map((path) => ({ method: 'GET', path })),
-  ...['/api/launchpad/{x}', '/internal/releases/{remote}/{version}', '/{page}'].map((path) => ({
-    method: 'POST',
-    path,
-  })),
+  ...[...SERVICE_NAMES.map((name) => `/api/${name}/{x}`), '/internal/releases/{remote}/{version}', '/{page}'].map(
+    (path) => ({
+      method: 'POST',
+      path,
+    }),
+  ),
 ];
 /** Ends the session all others are tried with. */
 const ENDS_SESSION = '/api/admin/logout';

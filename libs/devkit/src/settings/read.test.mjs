@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { portOf, SERVICE_NAMES } from '../services.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { readSettings } from './read.mjs';
 import { settingsTable } from './table.mjs';
@@ -9,7 +10,7 @@ describe('the settings of npm start', () => {
     expect(readSettings({})).toEqual({
       ports: {
         gateway: 3000,
-        services: { launchpad: 3003, presale: 3002, news: 3001 },
+        services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, Number(portOf(name))])),
         chainRpc: 8899,
         chainWs: 8900,
         postgres: undefined,

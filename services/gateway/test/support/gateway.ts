@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SERVICE_NAMES } from '@mintwire/contracts';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
 import { createTestDatabase, watchErrors, type TestDatabase } from '@mintwire/testing';
 import { freePort } from '@mintwire/testing/free-port';
@@ -63,7 +64,8 @@ export class GatewayWorld {
     const port = String(await freePort());
     const origin = `${env['TLS_CERT_FILE'] ? 'https' : 'http'}://127.0.0.1:${port}`;
     // Nobody listens on the discard port: services and chain are away unless a test brings its own.
-    const away = { NEWS_PORT: '9', PRESALE_PORT: '9', LAUNCHPAD_PORT: '9', CHAIN_RPC_PORT: '9', CHAIN_WS_PORT: '9' };
+    const ports = [...SERVICE_NAMES.map((name) => `${name.toUpperCase()}_PORT`), 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
+    const away = Object.fromEntries(ports.map((name) => [name, '9']));
     const fixed = {
       PORT: port,
       HOST: '127.0.0.1',
