@@ -75,7 +75,7 @@ export function publicUrl(text: string, trusted: readonly string[] = []): URL {
   if (url.username !== '' || url.password !== '') reject('it has a name or a password in it');
   url.hash = '';
   if (isTrusted(url, trusted)) return url;
-  if (!PORTS.includes(url.port)) reject('it has a port of its own');
+  if (!PORTS.includes(url.port)) reject(`leave out “:${url.port}”, feeds are read from the usual ports only`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isPublic = isIP(host) === 0 ? isPublicName(host.replace(/\.$/, '')) : isPublicAddress(host);
   if (!isPublic) reject('it leads into a private network');

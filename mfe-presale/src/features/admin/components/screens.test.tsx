@@ -226,6 +226,24 @@ describe('the terms in the administration', () => {
     );
   });
 
+  it('that put off the start of a sale that has sold are not asked about, as they are refused', async () => {
+    const calls = answer([adminSale()], () => ({
+      status: 422,
+      body: {
+        code: 'PRESALE_TERMS_INVALID',
+        detail: 'These terms cannot be.',
+        errors: [{ path: '/startsAt', message: 'Its start cannot be put off.' }],
+      },
+    }));
+    show(<AdminTermsScreen />, '/admin/presale-terms');
+    fireEvent.change(await screen.findByLabelText(/Starts \(UTC\)/), { target: { value: '2090-01-01T12:00:00' } });
+    fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2090-02-01T12:00:00' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Its start cannot be put off.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+
   it('that end a live sale by its goal are saved only when that is confirmed', async () => {
     const calls = answer([adminSale()], () => ({ body: adminSale() }));
     show(<AdminTermsScreen />, '/admin/presale-terms');

@@ -51,7 +51,9 @@ function TermsForm({ saleId, number, preview }: { saleId: number; number: number
 /** When a sale begins and ends is what buyers go by, and a goal that is reached ends it: both are confirmed. */
 function questionOf(values: TermsValues, { terms, status, totals }: AdminSale, now: number): Question | null {
   const { change } = readTerms(values, terms, now);
-  if (hasEnded(status)) return null;
+  const isPutOff = totals.purchases > 0 && Date.parse(change.startsAt ?? '') > now;
+  // The service refuses it, beside its field.
+  if (hasEnded(status) || isPutOff) return null;
   const raised = BigInt(totals.totalRaisedLamports);
   // A lower one is refused.
   const endsNow = change.goalLamports !== undefined && BigInt(change.goalLamports) === raised;

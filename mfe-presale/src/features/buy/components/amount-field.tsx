@@ -85,6 +85,7 @@ export function AmountField({ sale, unit, text, error, lamports, balance, wallet
 
 /** What an amount is worth; in dollars when somebody knows their price. */
 function hintOf({ solUsdMicros }: Sale, unit: AmountUnit, lamports: bigint | null): string {
+  if (lamports === 0n) return '\u00a0';
   const sol = lamports === null ? '\u00a0' : solText(lamports);
   if (lamports === null || solUsdMicros === null) return unit === 'tokens' ? sol : '\u00a0';
   return `${sol}, ${lamports * solUsdMicros < ONE_CENT ? 'less than $0.01' : `about ${usdText(lamports, solUsdMicros)}`}`;
