@@ -46,7 +46,7 @@ describe('a draft is refused when', () => {
 
   it.each([
     ['0', 'The supply must be above 0.'],
-    ['18446744073709551616', 'at most 18,446,744,073,709,551,615 tokens.'],
+    ['18446744073709551616', 'Even with 0 decimals there can be at most 18,446,744,073,709,551,615 tokens.'],
     ['18446744073709551615', undefined],
   ])('decimals are wrong and the supply is %s: each says so for itself', (supply, sentence) => {
     const found = errors({ decimals: '12', supply });

@@ -85,20 +85,23 @@ function checkSupply(draft: TokenDraft): string | null {
   if (draft.supply === '') return 'Enter how many tokens there will be.';
   if (!isWhole(draft.supply)) return 'The supply is a whole number of tokens. Write it in digits, like 1,000,000.';
   // Decimals that are wrong say so themselves: no number of them leaves room for more than the fewest.
-  const decimals = decimalsOf(draft) ?? TOKEN_LIMITS.minDecimals;
+  const typed = decimalsOf(draft);
+  const decimals = typed ?? TOKEN_LIMITS.minDecimals;
   try {
     supplyInBaseUnits(draft.supply, decimals);
     return null;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return error.code === 'LAUNCHPAD_SUPPLY_OVERFLOW' ? maxSupplyText(decimals) : error.message;
+    return error.code === 'LAUNCHPAD_SUPPLY_OVERFLOW'
+      ? maxSupplyText(decimals, typed === null ? 'Even with' : 'With')
+      : error.message;
   }
 }
 
 /** A token's amounts are 64 bits long: the more decimals, the fewer tokens. */
-function maxSupplyText(decimals: number): string {
+function maxSupplyText(decimals: number, opening: 'With' | 'Even with'): string {
   const max = countOf(U64_MAX / 10n ** BigInt(decimals), 'token');
-  return `With ${countOf(decimals, 'decimal')} there can be at most ${max}.${decimals === 0 ? '' : ' Fewer decimals leave room for more.'}`;
+  return `${opening} ${countOf(decimals, 'decimal')} there can be at most ${max}.${decimals === 0 ? '' : ' Fewer decimals leave room for more.'}`;
 }
 
 function checkDescription(trimmed: string, typed: string): string | null {
