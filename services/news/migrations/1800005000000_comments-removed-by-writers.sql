@@ -3,6 +3,7 @@
 alter table article_comments add column removed_at timestamptz;
 create index article_comments_removed on article_comments (number) where removed_at is not null;
 
+-- Release before: its changes of status and text call the trigger as before; the column that is new there it does not know.
 drop trigger set_comment_version on article_comments;
 create trigger set_comment_version before insert or update of status, content, removed_at on article_comments
   for each row execute function set_comment_version();
