@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { ALL_CASES } from './support/cases';
 import { craftRelease, type Changes, type CraftedRelease } from './support/crafted-release';
 import { listeningProcess } from './support/listening-process';
+import { networkOf } from './support/network';
 import { TestRegistry } from './support/registry';
 import { standstillMs } from './support/standstill';
 import { expect, test } from './support/test';
@@ -476,6 +477,26 @@ test.describe('a remote whose service', () => {
         .toBe(true);
     });
   }
+});
+
+test('a page whose files are slow because the line is does not fail', async ({ browser, baseURL }) => {
+  const page = await visitorOf(browser, baseURL);
+  const { session, quiet } = await networkOf(page);
+  // The shell is in the cache afterwards, and says nothing of the line.
+  await page.goto('/support');
+  await quiet();
+  const bytesPerSecond = 20_000;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await page.goto('/create', { waitUntil: 'commit' });
+  const seen = () => page.evaluate(() => Object.keys((window as unknown as { isolationSeen: object }).isolationSeen));
+  await expect.poll(seen, { timeout: 30_000 }).not.toEqual([]);
+  expect(await seen()).toEqual([await registry.live('mfe-launchpad')]);
+  await page.context().close();
 });
 
 test('an article can be read on when no release of its remote can be had', async ({ browser, baseURL, request }) => {

@@ -48,6 +48,9 @@ describe('an error that nobody catches', () => {
 });
 
 describe('the time that a file of a remote has', () => {
+  const file = (name: string, duration: number, responseStatus?: number) => ({
+    getEntriesByType: () => [{ name, duration, responseStatus }] as unknown as PerformanceEntryList,
+  });
   const files = (...durations: readonly number[]) => ({
     getEntriesByType: () =>
       durations.map((duration) => ({ name: '/assets/shell/1/main.js', duration })) as unknown as PerformanceEntryList,
@@ -60,5 +63,10 @@ describe('the time that a file of a remote has', () => {
     [[60_000], 15_000],
   ])('after %j ms for files of the shell is %d ms', (durations, ms) => {
     expect(fileDeadline(files(...durations))).toBe(ms);
+  });
+
+  it('is longer after a slow file of a remote, for those of the shell may come from the cache; one that failed says nothing', () => {
+    expect(fileDeadline(file('/assets/mfe-x/1/a.js', 2_500, 200))).toBe(7_500);
+    expect(fileDeadline(file('/assets/mfe-x/1/a.js', 2_500, 0))).toBe(3_500);
   });
 });

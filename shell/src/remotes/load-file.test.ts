@@ -3,7 +3,8 @@ import { loadScript } from './load-script';
 import { loadStyle } from './load-style';
 
 const file = { url: '/assets/mfe-x/1/remoteEntry.js', integrity: 'sha384-abc' };
-const options = { document, deadlineMs: 4_000 };
+let deadline = 4_000;
+const options = { document, deadlineMs: () => deadline };
 const elements = () => [...document.head.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link')];
 const addresses = () => elements().map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
 const happens = (type: 'load' | 'error', index = 0) => elements()[index]?.dispatchEvent(new Event(type));
@@ -15,6 +16,7 @@ beforeEach(() => {
     getEntriesByName: (name: string) => (name.endsWith('?retry=1') ? [{ responseStatus: 404 }] : []),
   });
   document.head.innerHTML = '';
+  deadline = 4_000;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -64,6 +66,17 @@ describe('a file of a release', () => {
     jest.advanceTimersByTime(4_000);
     await outcome;
     expect(addresses()).toEqual([]);
+  });
+
+  it('that is slow like the files which came meanwhile is waited for', async () => {
+    const loading = loadScript(file, options);
+    jest.advanceTimersByTime(1_000);
+    deadline = 9_000;
+    jest.advanceTimersByTime(3_400);
+    expect(addresses()).toEqual([file.url]);
+    jest.advanceTimersByTime(4_500);
+    happens('load');
+    await expect(loading).resolves.toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PinnedFile } from '@mintwire/contracts';
+import { afterTime } from './file-deadline';
 import { fileFault } from './file-fault';
 
 /** Why a script or style did not arrive. */
@@ -21,7 +22,7 @@ export class FileLoadError extends Error {
 export interface LoadOptions {
   readonly document: Document;
   /** The file must be there in this time. A second try begins when the first has failed, or after half of it. */
-  readonly deadlineMs: number;
+  readonly deadlineMs: () => number;
 }
 
 type Loaded = HTMLScriptElement | HTMLLinkElement;
@@ -45,8 +46,8 @@ export function loadFile(
     const open = new Set<Loaded>();
     let tries = begun;
     const end = (failure?: LoadFailure, address = url) => {
-      clearTimeout(next);
-      clearTimeout(late);
+      endNext();
+      endLate();
       open.forEach(discard);
       if (failure) reject(new FileLoadError(address, failure));
       else resolve();
@@ -69,8 +70,8 @@ export function loadFile(
       };
       document.head.append(element);
     };
-    const next = setTimeout(start, deadlineMs / 2);
-    const late = setTimeout(() => end('timeout'), deadlineMs);
+    const endNext = afterTime(() => deadlineMs() / 2, start);
+    const endLate = afterTime(deadlineMs, () => end('timeout'));
     start();
   });
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ComposedRemote, ExposedProps, PinnedFile, PinnedRemote } from '@mintwire/contracts';
 import { Federation, type Container } from './federation';
-import { fileDeadline } from './file-deadline';
+import { afterTime, fileDeadline } from './file-deadline';
 import { FileLoadError, type LoadOptions } from './load-file';
 import { loadScript } from './load-script';
 import { fileName, loadStyle } from './load-style';
@@ -67,13 +67,13 @@ export async function loadRelease(composed: ComposedRemote, expose: string): Pro
   const assets = remote.exposes[expose];
   if (!assets) throw new RemoteError('REMOTE_EXPOSE_UNKNOWN', remote);
   const late = () => new RemoteError('REMOTE_TIMEOUT', remote, 'its files came, and its code was not ready in time');
-  const options = { document, deadlineMs: fileDeadline(performance) };
+  const options = { document, deadlineMs: () => fileDeadline(performance) };
   const styles = assets.css.map((file) => loadStyle(file, options));
   try {
     // Running the code, and fetching a library it shares, may take as long again as its files.
     const [loaded] = await withDeadline(
       Promise.all([loadModule(remote, expose, assets.js, options), ...styles]),
-      2 * options.deadlineMs,
+      () => 2 * options.deadlineMs(),
       late,
     );
     return componentOf(loaded, remote);
@@ -100,11 +100,11 @@ function isContainer(value: unknown): value is Container {
   return typeof get === 'function' && typeof init === 'function';
 }
 
-/** Settles like `work`, or rejects with what `late` makes after `ms`. */
-function withDeadline<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
+/** Settles like `work`, or rejects with what `late` makes after that time. */
+function withDeadline<T>(work: Promise<T>, timeMs: () => number, late: () => Error): Promise<T> {
+  let stop: () => void;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late()), ms);
+    stop = afterTime(timeMs, () => reject(late()));
   });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+  return Promise.race([work, deadline]).finally(() => stop());
 }

@@ -32,7 +32,9 @@ async function load(file: PinnedFile, options: LoadOptions): Promise<void> {
     link.href = address;
     return link;
   };
-  await (served ? loadFile(file, make, { document, deadlineMs: deadlineMs / 2 }, 1) : loadFile(file, make, options));
+  await (served
+    ? loadFile(file, make, { document, deadlineMs: () => deadlineMs() / 2 }, 1)
+    : loadFile(file, make, options));
 }
 
 /** Whether the server has written the sheet itself into the page, having compared it with its hash. */
