@@ -7,31 +7,37 @@ export interface Allowance {
   readonly seconds: number;
 }
 
-/** Counts in this process alone. Of several instances each gives the whole allowance: what must hold for all of them together has a `Limiter` or `SharedLimiter`. */
-export class LocalLimiter {
-  readonly #points: number;
-  readonly #now: () => number;
-  readonly #windows: Windows<Window>;
-
-  constructor({ points, seconds }: Allowance, now: () => number = () => performance.now()) {
-    this.#points = points;
-    this.#now = now;
-    this.#windows = new Windows((begun) => ({ taken: 0, endsAt: begun + seconds * 1_000 }));
-  }
-
+/** Books what somebody asks for, at once. */
+export abstract class WindowLimiter {
   /** Books `points` for somebody. @throws {AppError} RATE_LIMITED */
   book(who: string, points = 1): void {
-    const wait = this.#waitOf(who, points);
+    const wait = this.waitOf(who, points);
     if (wait > 0) throw rateLimited(wait);
   }
 
   /** Books a point for somebody; false when it is one too many. */
   admits(who: string): boolean {
-    return this.#waitOf(who, 1) === 0;
+    return this.waitOf(who, 1) === 0;
   }
 
   /** How long somebody has to wait, in milliseconds; 0 when there was room for `points`. */
-  #waitOf(who: string, points: number): number {
+  protected abstract waitOf(who: string, points: number): number;
+}
+
+/** Counts in this process alone. Of several instances each gives the whole allowance: what must hold for all of them together has a `Limiter` or `SharedLimiter`. */
+export class LocalLimiter extends WindowLimiter {
+  readonly #points: number;
+  readonly #now: () => number;
+  readonly #windows: Windows<Window>;
+
+  constructor({ points, seconds }: Allowance, now: () => number = () => performance.now()) {
+    super();
+    this.#points = points;
+    this.#now = now;
+    this.#windows = new Windows((begun) => ({ taken: 0, endsAt: begun + seconds * 1_000 }));
+  }
+
+  protected waitOf(who: string, points: number): number {
     const now = this.#now();
     const window = this.#windows.of(who, now);
     window.taken += points;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { rateLimited, type Allowance } from './local-limiter';
+import { WindowLimiter, type Allowance } from './local-limiter';
 import { SharedCounts, type SharedWindow } from './shared-counts';
 import { Windows } from './windows';
 
@@ -19,7 +19,7 @@ const PARTS = 20;
  * database, and who asks for little is not in it. Each instance may give a twentieth more, and what is asked while a count is on its way; while the
  * database is away, each gives the whole allowance.
  */
-export class SharedLimiter {
+export class SharedLimiter extends WindowLimiter {
   readonly #points: number;
   readonly #milliseconds: number;
   readonly #part: number;
@@ -29,6 +29,7 @@ export class SharedLimiter {
   readonly #windows: Windows<SharedWindow>;
 
   constructor({ pool, name, points, seconds }: SharedLimiterOptions, now: () => number = () => performance.now()) {
+    super();
     this.#points = points;
     this.#milliseconds = seconds * 1_000;
     this.#part = Math.max(1, Math.floor(points / PARTS));
@@ -43,19 +44,7 @@ export class SharedLimiter {
     }));
   }
 
-  /** Books `points` for somebody. @throws {AppError} RATE_LIMITED */
-  book(who: string, points = 1): void {
-    const wait = this.#waitOf(who, points);
-    if (wait > 0) throw rateLimited(wait);
-  }
-
-  /** Books a point for somebody; false when it is one too many. */
-  admits(who: string): boolean {
-    return this.#waitOf(who, 1) === 0;
-  }
-
-  /** How long somebody has to wait, in milliseconds; 0 when there was room for `points`. */
-  #waitOf(who: string, points: number): number {
+  protected waitOf(who: string, points: number): number {
     const now = this.#now();
     const window = this.#windows.of(who, now);
     window.taken += points;
