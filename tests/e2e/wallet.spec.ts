@@ -263,7 +263,7 @@ test.describe.serial('what goes wrong with a wallet', () => {
     await expect(page.getByRole('button', { name: `Wallet ${second}` })).toBeVisible();
     await chooseAccount(page, NAME, null);
     await expect(page.getByText('Your wallet is no longer connected. Connect it again, or go back.')).toBeVisible();
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Back to the form' }).click();
     await page.getByRole('button', { name: 'Connect wallet to buy' }).click();
     await sees(page, 'WALLET_NOT_CONNECTED');
   });

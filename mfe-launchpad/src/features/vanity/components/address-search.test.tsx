@@ -36,6 +36,35 @@ it('shows what an earlier page found once it was checked, and offers to resume w
   expect(screen.getByRole('button', { name: 'Resume the search' })).toBeTruthy();
 });
 
+it('keeps whoever uses the keyboard at its buttons, and calls nobody back who went on elsewhere', async () => {
+  const user = userEvent.setup();
+  const ended = { attempts: 9, rate: 1, resume: { seedPrefix: 'p', startAt: 9 } };
+  const once: LoadVanity = async () => ({
+    ...search,
+    search: ({ signal }) =>
+      new Promise((resolve) =>
+        signal?.addEventListener('abort', () => resolve({ ...ended, outcome: 'cancelled', found: null } as never)),
+      ),
+  });
+  const vanity = createVanityStore();
+  render(
+    <>
+      <AddressSearch target={target} vanity={vanity} load={once} />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  (await screen.findByRole('button', { name: 'Search for an address' })).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel the search' }));
+  await user.keyboard('{Enter}');
+  const next = await screen.findByRole('button', { name: 'Keep searching' });
+  expect(document.activeElement).toBe(next);
+  await user.click(screen.getByLabelText('Elsewhere'));
+  act(() => screen.getByLabelText<HTMLInputElement>('Elsewhere').blur());
+  act(() => vanity.useRandom(target));
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('that cannot be loaded is announced, can be tried again, and leaves a random address to be had', async () => {
   const user = userEvent.setup();
   const load: jest.MockedFunction<LoadVanity> = jest.fn(async () => search);

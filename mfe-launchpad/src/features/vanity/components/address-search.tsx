@@ -2,7 +2,7 @@ import { FIRST_ATTEMPTS } from '@mintwire/vanity/client';
 import { chance, expectedSeconds, type Estimate } from '@mintwire/vanity';
 import { Alert, Button, Cluster, Copyable, ProgressBar, Spinner, Stack, Text } from '@mintwire/ui';
 import { countWords } from '@mintwire/ui/format';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LoadVanity } from '../../../shared/vanity';
 import { FIELD_LABELS } from '../../draft/model/draft-fields';
@@ -16,9 +16,32 @@ interface AddressSearchProps {
   readonly load: LoadVanity;
 }
 
-/** The search for an address: how hard it is on this machine, before it starts; how far it has come; and the choice when nothing was found. */
-export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
-  useStore(vanity);
+/** The search for an address. Each of its states has buttons of its own: whoever pressed the last one goes on at the next. */
+export function AddressSearch(props: AddressSearchProps) {
+  useStore(props.vanity);
+  const place = useRef<HTMLDivElement>(null);
+  const { kind } = props.vanity.stateFor(props.target);
+  const isHere = useRef(false);
+  useEffect(() => {
+    // Nobody who has gone on elsewhere is called back.
+    if (isHere.current && document.activeElement === document.body)
+      [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [kind]);
+  return (
+    <div
+      ref={place}
+      onFocus={() => (isHere.current = true)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) isHere.current = false;
+      }}
+    >
+      <SearchState {...props} />
+    </div>
+  );
+}
+
+/** How hard it is on this machine, before it starts; how far it has come; and the choice when nothing was found. */
+function SearchState({ target, vanity, load }: AddressSearchProps) {
   const state = vanity.stateFor(target);
   const { estimate, rate, problem, retry } = useEstimate(target, load);
   const confirm = useCallback(() => void vanity.confirm(target, load), [vanity, target, load]);

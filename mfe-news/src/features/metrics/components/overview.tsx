@@ -35,7 +35,7 @@ export function Overview() {
 
 function readMailServer({ hasServer }: MailServerState) {
   if (hasServer) return {};
-  const text = 'No mail server is set: whoever subscribes gets no mail, and all mails wait in the outbox';
+  const text = 'No mail server is set: whoever subscribes gets no mail, and all mails wait until there is one';
   return { alarms: [{ text, tone: 'warning' as const, screen: 'newsletter' }] };
 }
 

@@ -24,7 +24,7 @@ export function PurchaseReview({ review, sale }: { readonly review: Review; read
       )}
       <Stack gap={2}>
         <Heading level={3} size="sm">
-          What leaves your wallet
+          Leaves your wallet
         </Heading>
         <DescriptionList
           items={[
@@ -32,7 +32,7 @@ export function PurchaseReview({ review, sale }: { readonly review: Review; read
             { term: 'Network fee', description: solText(feeLamports) },
             {
               key: 'sum',
-              term: <strong>Together</strong>,
+              term: <strong>Total</strong>,
               description: <strong>{solText(lamports + feeLamports)}</strong>,
             },
             { term: 'Wallet afterwards', description: solText(walletAfterLamports) },

@@ -32,7 +32,7 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
               : 'The reservation has run out. Renew it to go on.'}
         </Text>
       </Stack>
-      <Button onClick={() => onAnswer('cancel')}>Back</Button>
+      <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
       {seconds > 0 && cluster !== 'local' && (
         <Button onClick={() => onAnswer(review.byPhone ? 'here' : 'phone')}>
           {review.byPhone ? 'Sign here instead' : 'Pay with a phone'}
