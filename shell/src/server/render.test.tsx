@@ -271,7 +271,7 @@ describe('the server’s document', () => {
       expect(status).toBe(404);
       expect(parsed(html).querySelector('h1')?.textContent).toBe('The Ultimate Crypto Hub');
       expect(parsed(html).querySelector('main')?.textContent).toMatch(
-        'We have no page at this address. This is the home page.',
+        'This is the home page: we have no page at this address',
       );
       expect(parsed(html).querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
       expect(parsed(html).title).toContain('Page not found');
@@ -287,7 +287,7 @@ describe('the server’s document', () => {
   });
 
   it('does not say at the home page that there is no page', async () => {
-    expect((await page('/')).html).not.toContain('We have no page');
+    expect((await page('/')).html).not.toContain('we have no page');
   });
 });
 
@@ -316,7 +316,7 @@ describe('the browser takes the server’s page over', () => {
       );
     });
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    if (status === 404) expect(document.querySelector('main')?.textContent).toContain(`We have no page at ${url}.`);
+    if (status === 404) expect(document.querySelector('main')?.textContent).toContain(`we have no page at ${url}`);
     expect(recovered).not.toHaveBeenCalled();
     expect(complaints).not.toHaveBeenCalled();
     expect(document.querySelector('h1')).toBe(heading);
