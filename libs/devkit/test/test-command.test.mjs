@@ -18,6 +18,12 @@ if (target === 'test') {
   }
 }
 console.log('ran', target);
+const ends = process.argv.includes('-p') ? process.env.FAKE_ENDS_TWICE : process.env.FAKE_ENDS;
+if (target === 'test' && ends) {
+  console.log('> nx run @mintwire/money:test\\nPASS a.test.ts\\nRan all test suites.\\nError: ' + ends + '\\n\\n> nx run @mintwire/shell:test\\nfine');
+  console.log(' NX   failed\\n\\nFailed tasks:\\n\\n- @mintwire/money:test\\n');
+  process.exit(1);
+}
 process.exit(process.env.FAKE_FAILS === target ? 1 : 0);
 `;
 /** Stands for jest, when a file is run again by itself. */
@@ -59,7 +65,10 @@ beforeAll(async () => {
     JSON.stringify({ name: 'mintwire', engines: { node: '>=20.19.0' }, workspaces: ['shell', 'libs/*', 'services/*'] }),
   );
   for (const folder of ['shell', 'libs/money'])
-    write(`${folder}/package.json`, JSON.stringify({ scripts: { test: 'jest' } }));
+    write(
+      `${folder}/package.json`,
+      JSON.stringify({ name: `@mintwire/${folder.replace('libs/', '')}`, scripts: { test: 'jest' } }),
+    );
   write('tests/playwright.config.ts', '');
   write(
     'tests/visual/pictures/made-with.json',
@@ -137,6 +146,17 @@ describe('npm test', () => {
       code: 1,
       last: '13 passed, 1 failed, 2 skipped',
     });
+  });
+
+  it('runs a project once more that failed with none of its tests, and names its last words', async () => {
+    const ends = { FAKE_ENDS: 'too late' };
+    const sentence = '@mintwire/money failed, though none of its tests: Error: too late';
+    const chance = await runTest(['--only', 'unit'], ends);
+    expect(chance).toMatchObject({ code: 0, last: '13 passed, 0 failed, 2 skipped' });
+    expect(chance.output).toContain(`What passed only when it was repeated:\n${sentence}`);
+    const forGood = await runTest(['--only', 'unit'], { ...ends, FAKE_ENDS_TWICE: 'too late again' });
+    expect(forGood).toMatchObject({ code: 1, last: '13 passed, 1 failed, 2 skipped' });
+    expect(forGood.output).toContain(`What failed:\n${sentence} again`);
   });
 
   it('runs a file of tests that failed once more, and names what passes then', async () => {

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nxCommand } from '../build/build.mjs';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { browserTests } from './browser-tests.mjs';
-import { NONE, oneCheck, sumUp } from './counts.mjs';
-import { readJestResults, readRepetition } from './jest-results.mjs';
+import { NONE, oneCheck } from './counts.mjs';
+import { runTarget } from './nx.mjs';
 import { pictures, PICTURES_MS } from './pictures.mjs';
-import { startTestPostgres } from './test-postgres.mjs';
+import { unitTests } from './unit-tests.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal, updatePictures: boolean, leftMs: () => number }} Context */
@@ -31,7 +30,7 @@ export const STEPS = [
   [{ title: 'Promises and switches (oxlint)', part: 'lint', run: promises }],
   [{ title: 'Types (tsc)', part: 'lint', run: (context) => nxCheck(context, 'typecheck') }],
   [{ title: 'Build', part: 'build', run: (context) => nxCheck(context, 'build') }],
-  [{ title: 'Tests of all projects (jest)', part: 'unit', run: unit }],
+  [{ title: 'Tests of all projects (jest)', part: 'unit', run: unitTests }],
   [
     {
       title: 'Tests in the browser (Playwright)',
@@ -54,25 +53,10 @@ export const STEPS = [
 
 /**
  * @param {Context} context
- * @param {string[]} nxArguments
- * @param {NodeJS.ProcessEnv} [extra]
- */
-function nx({ workspace, progress, signal }, nxArguments, extra = {}) {
-  const { args, env } = nxCommand(workspace, [...nxArguments, '--outputStyle=static', '--nxBail=false']);
-  return runCommand(process.execPath, args, {
-    cwd: workspace,
-    env: { ...env, ...extra },
-    onLine: progress.detail,
-    signal,
-  });
-}
-
-/**
- * @param {Context} context
  * @param {string} target
  */
 async function nxCheck(context, target) {
-  return oneCheck((await nx(context, ['run-many', '-t', target])) === 0);
+  return oneCheck((await runTarget(context, target)).code === 0);
 }
 
 /**
@@ -128,57 +112,6 @@ function directions(context) {
   ];
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...roots];
   return check(context, 'dependency-cruiser/bin/dependency-cruise.mjs', args);
-}
-
-/** More broken files than this are no matter of chance. */
-const MAX_REPEATED = 8;
-
-/** Always run, never taken from the cache: "passed" must mean now. @param {Context} context */
-async function unit(context) {
-  const { workspace, progress, signal } = context;
-  const postgres = await startTestPostgres(workspace, signal);
-  try {
-    const env = { TEST_POSTGRES_URL: postgres.url };
-    const code = await nx(context, ['run-many', '-t', 'test', '--skip-nx-cache'], env);
-    const { counts, broken } = readJestResults(workspace, progress.note);
-    if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
-    if (broken.length === 0 || broken.length > MAX_REPEATED) return counts;
-    return await repeated(context, counts, broken, env);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-/**
- * The counts after each broken file was run once more, with nothing beside it.
- * @param {Context} context
- * @param {Counts} counts
- * @param {import('./jest-results.mjs').BrokenFile[]} broken
- * @param {Record<string, string>} env
- */
-async function repeated({ workspace, progress, signal }, counts, broken, env) {
-  const jest = join(workspace, 'node_modules/jest/bin/jest.js');
-  /** @type {Counts[]} */
-  const again = [];
-  for (const one of broken) {
-    progress.note(`${one.folder}/${one.file} is run once more, by itself.`);
-    await runCommand(process.execPath, [jest, '--runInBand', '--runTestsByPath', one.file], {
-      cwd: join(workspace, one.folder),
-      env: { ...process.env, ...env },
-      onLine: progress.detail,
-      signal,
-    });
-    again.push(readRepetition(workspace, one));
-  }
-  const before = sumUp(broken.map((one) => one.counts));
-  const after = sumUp(again);
-  return {
-    passed: counts.passed - before.passed + after.passed,
-    failed: counts.failed - before.failed + after.failed,
-    skipped: counts.skipped - before.skipped + after.skipped,
-    failures: [...counts.failures.filter((failure) => !before.failures.includes(failure)), ...after.failures],
-    unstable: after.unstable,
-  };
 }
 
 /**
