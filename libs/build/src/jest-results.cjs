@@ -2,6 +2,9 @@ const { mkdirSync, writeFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
 const { stripVTControlCharacters } = require('node:util');
 
+/** Jest's own; each file of tests that shares its globals puts another in its place, where a word after the tests is a failure. */
+const jestConsole = globalThis.console;
+
 /** The message of a failure without colours, as far as one line tells it. */
 const inShort = (message = '') => {
   const lines = stripVTControlCharacters(message)
@@ -17,6 +20,8 @@ class ResultsReporter {
   }
 
   onRunComplete(_contexts, { testResults }) {
+    // That something still runs is a warning of jest's, not a late word of a test.
+    globalThis.console = jestConsole;
     const folder = join(this.rootDir, '.results');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'jest.json'), JSON.stringify(testResults.map((result) => this.countsOf(result))));

@@ -37,7 +37,8 @@ export function registerBodyDeadline(app: FastifyInstance, deadlineMs?: number):
 
 function watch(request: FastifyRequest, reply: FastifyReply, deadlineMs: number): void {
   const { raw } = request;
-  const timer = setTimeout(() => expire(request, reply), deadlineMs);
+  // The connection keeps a process running, not the wait for what comes over it.
+  const timer = setTimeout(() => expire(request, reply), deadlineMs).unref();
   const stop = (): void => clearTimeout(timer);
   raw.once('end', stop).once('close', stop);
   request.ownBodyDeadline = stop;
