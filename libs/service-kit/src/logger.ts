@@ -17,6 +17,9 @@ const SECRET_PATHS = [
  */
 const LINK_SECRET = /((?:[?&]|%3F|%26)(?:token|code|state(?=(?:=|%3D)[\w-]{20}))(?:=|%3D))[^&\s]+/gi;
 
+/** What Postgres says beside the sentence of an error: values of the row that it is about, such as the address that is there already. */
+const ROW_VALUES = ['detail', 'where', 'internalQuery'];
+
 const PARAMETER = /([?&][^=&?\s]*=)([^&\s]+)/g;
 /** In the address of somebody, as it is typed into a search; encoded twice inside of an address that is a parameter itself. */
 const AT = /@|%(?:25)*40/;
@@ -33,6 +36,12 @@ const withoutSecrets = (url: string): string =>
     .replace(LINK_SECRET, '$1[redacted]')
     .replace(PARAMETER, (whole, name: string, value: string) => (AT.test(value) ? `${name}[redacted]` : whole));
 
+function loggedError(error: Error): object {
+  const logged = pino.stdSerializers.err(error);
+  if (!('severity' in logged)) return logged;
+  return Object.fromEntries(Object.entries(logged).filter(([name]) => !ROW_VALUES.includes(name)));
+}
+
 const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
   method,
   url: url && withoutSecrets(url),
@@ -47,12 +56,16 @@ const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
  */
 const TOGETHER = { minLength: 4_096, maxLength: 16 * 1024 * 1024, periodicFlush: 100, sync: false };
 
-/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; secrets in addresses, and addresses of people, too. */
+/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; secrets in addresses, addresses of people, and values of rows, too. */
 export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service },
-    serializers: { req: loggedRequest, url: (url: unknown) => (typeof url === 'string' ? withoutSecrets(url) : url) },
+    serializers: {
+      req: loggedRequest,
+      err: loggedError,
+      url: (url: unknown) => (typeof url === 'string' ? withoutSecrets(url) : url),
+    },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
       paths: [...SECRET_PATHS, ...SECRET_PATHS.map((path) => `*.${path}`)],

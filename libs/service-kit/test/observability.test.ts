@@ -50,6 +50,13 @@ beforeAll(async () => {
   app.get('/fails', async () =>
     ask({ name: 'failing-one', text: "select ('x' || $$ is no number$$)::int::text as query" }),
   );
+  await pool.query('create table readers (id int primary key, email text unique, age int check (age > 0))');
+  app.get('/taken', async () =>
+    ask({ name: 'taken-one', text: "insert into readers values (1, 'ada@example.org', 1), (2, 'ada@example.org', 1)" }),
+  );
+  app.get('/broken', async () =>
+    ask({ name: 'broken-one', text: "insert into readers values (1, lower('ADA@EXAMPLE.ORG'), -1)" }),
+  );
   app.get('/callback', (_request, reply) => {
     pool.query(ACTIVITY, (_error: Error, result: { rows: unknown[] }) => void reply.send(result.rows[0]));
   });
@@ -145,6 +152,18 @@ describe('the id of a request', () => {
       ]),
     );
   });
+});
+
+it('says no value of a row that could not be written', async () => {
+  for (const url of ['/taken', '/broken']) await get(url, 'rows-request');
+  const said = lines.filter(({ reqId, err }) => reqId === 'rows-request' && err);
+  expect(said.map(({ err }) => (err as { constraint?: string }).constraint)).toEqual([
+    'readers_email_key',
+    'readers_email_key',
+    'readers_age_check',
+    'readers_age_check',
+  ]);
+  for (const { err } of said) expect(JSON.stringify(err)).not.toContain('ada@example.org');
 });
 
 describe('the figures of a process', () => {

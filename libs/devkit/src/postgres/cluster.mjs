@@ -24,6 +24,8 @@ const SETTINGS = {
   log_checkpoints: 'off',
   log_min_duration_statement: '500',
   log_parameter_max_length: '0',
+  // Its details are values of rows.
+  log_error_verbosity: 'terse',
   shared_buffers: '64MB',
   max_connections: '100',
 };

@@ -87,6 +87,25 @@ describe('the embedded Postgres', () => {
     await second.stop();
   });
 
+  it('says no value of a row in its log', async () => {
+    const { write } = process.stderr;
+    let said = '';
+    process.stderr.write = (/** @type {string | Uint8Array} */ chunk) => {
+      said += String(chunk);
+      return true;
+    };
+    try {
+      const cluster = await startCluster(placeCluster(home));
+      const twice = "insert into readers select lower('ADA@EXAMPLE.ORG') from generate_series(1, 2)";
+      await expect(ask(cluster.url, `create temp table readers (email text unique); ${twice}`)).rejects.toThrow();
+      await until(() => said.includes('duplicate key'), 'the log');
+      await cluster.stop();
+    } finally {
+      process.stderr.write = write;
+    }
+    expect(said).not.toContain('ada@example.org');
+  });
+
   it('says why it cannot start', async () => {
     const place = placeCluster(home);
     const first = await startCluster(place, { stdio: 'ignore' });
