@@ -76,6 +76,27 @@ describe('a service app', () => {
     expect(await problem('GET', '/known')).toMatchObject({ code: 'LAUNCHPAD_QUOTE_UNKNOWN', status: 404 });
   });
 
+  it('keeps what came out of the log when it was no request: cookies may be part of it', async () => {
+    const own = await createServiceApp({
+      name: 'sample',
+      version: '1.2.3',
+      logger: createLogger('sample', 'info', { write: (line) => void lines.push(line) }),
+      checks: {},
+    });
+    await own.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      lines.length = 0;
+      const socket = connect((own.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.end('GET / HTTP/1.1\r\nhost: x\r\ncookie: session=abc123\r\nno header\r\n\r\n');
+      await once(socket.resume(), 'close');
+      const [line = ''] = lines.filter((each) => each.includes('what came is no request'));
+      expect(JSON.parse(line)).toMatchObject({ code: 'HPE_INVALID_HEADER_TOKEN' });
+      expect(line).not.toContain(Buffer.from('abc123').join());
+    } finally {
+      await own.close();
+    }
+  });
+
   it('hides the detail of a bug from the user and keeps it in the log', async () => {
     const body = await problem('GET', '/bug');
     expect(body.code).toBe('INTERNAL');

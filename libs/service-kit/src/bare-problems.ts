@@ -23,7 +23,8 @@ export function bareProblems(headers: Readonly<Record<string, string>>): {
   return {
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
-      this.log.info({ err: error }, 'what came is no request');
+      // Not the error itself: it has the bytes that came, and with them the cookies of somebody.
+      this.log.info({ code: error.code, detail: error.message }, 'what came is no request');
       const problem = new AppError(PARSER_ERRORS[error.code ?? ''] ?? ERRORS.REQUEST_INVALID);
       const body = JSON.stringify(problemOf(problem, '/'));
       const lines = Object.entries({
