@@ -136,7 +136,7 @@ describe('jobs', () => {
     await start(long);
     await eventually(() => expect(begun).toEqual(['living']));
     // What kill -9 leaves behind.
-    await addJob(app.pg.pool, { task: 'long', key: 'dead', payload: 'dead', runAt: new Date(Date.now() + 60_000) });
+    await addJob(app.pg.pool, { task: 'long', key: 'dead', payload: 'dead', afterMs: 60_000 });
     await app.pg.query(
       `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '6 seconds', run_at = now() where key = 'long:dead'`,
     );
@@ -177,6 +177,22 @@ describe('jobs', () => {
     expect(max).toBe(1);
     await eventually(async () => expect(await waiting()).toHaveLength(1));
   });
+
+  it.each([-3_600_000, 3_600_000])(
+    'that recur do so by the clock of the database: one of a machine that is %s ms off is nothing to them',
+    async (off) => {
+      const times: number[] = [];
+      const now = Date.now.bind(Date);
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + off);
+      try {
+        await start({ look: { everyMs: 1_000, run: async () => void times.push(performance.now()) } });
+        await eventually(() => expect(times.length).toBeGreaterThan(2));
+      } finally {
+        clock.mockRestore();
+      }
+      expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_900);
+    },
+  );
 
   it('that take too long are given up, told so, and tried again', async () => {
     await addJob(app.pg.pool, { task: 'slow', key: 'x' });

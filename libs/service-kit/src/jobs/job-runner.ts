@@ -184,7 +184,7 @@ function taskListOf(tasks: JobTasks, pool: Pool, log: FastifyBaseLogger, observe
         name,
         async (_payload, helpers) => {
           await turn(helpers.abortSignal);
-          await addJob(pool, { task: name, ...NEXT, runAt: new Date(Date.now() + everyMs) });
+          await addJob(pool, { task: name, ...NEXT, afterMs: everyMs });
         },
       ];
     }),

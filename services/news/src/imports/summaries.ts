@@ -24,8 +24,8 @@ interface SummariesParts {
 }
 
 /** Has the draft of an entry get a summary, one after the other; in the transaction that says so of the entry. */
-export async function askForSummary(db: Queryable, entry: string, runAt?: Date): Promise<void> {
-  await addJob(db, { task: TASK, key: entry, payload: { entry }, alone: true, ...(runAt && { runAt }) });
+export async function askForSummary(db: Queryable, entry: string, afterMs = 0): Promise<void> {
+  await addJob(db, { task: TASK, key: entry, payload: { entry }, alone: true, afterMs });
 }
 
 /** Has a model write summary and analysis of drafts that came from feeds, once they are there. */
@@ -56,11 +56,10 @@ export class Summaries {
 
   async #note({ id, attempt }: EntryToSummarise, { message, passes }: ModelError): Promise<void> {
     const { pool, now } = this.#parts;
-    const at = now();
     const retry = passes && attempt < ATTEMPTS;
     await transaction(pool, async (client) => {
-      await settleSummary(client, id, { summary: retry ? 'waiting' : 'failed', fault: message, at });
-      if (retry) await askForSummary(client, id, new Date(at.getTime() + FIRST_PAUSE_MS * 4 ** (attempt - 1)));
+      await settleSummary(client, id, { summary: retry ? 'waiting' : 'failed', fault: message, at: now() });
+      if (retry) await askForSummary(client, id, FIRST_PAUSE_MS * 4 ** (attempt - 1));
     });
   }
 

@@ -34,8 +34,8 @@ export function feedAnnouncements({ pool, now, log, publicOrigin, hub }: Announc
       await transaction(pool, async (db) => {
         // Another hub has to hear of all of them.
         if (!(await noteFeedState(db, paths[0] ?? '', `${hub} ${state}`))) return;
-        const runAt = new Date(now().getTime() + CACHES_MS);
-        for (const path of paths) await addJob(db, { task: NOTIFY_HUB, key: path, payload: { path }, runAt });
+        for (const path of paths)
+          await addJob(db, { task: NOTIFY_HUB, key: path, payload: { path }, afterMs: CACHES_MS });
       });
     }
   };
