@@ -194,6 +194,15 @@ describe('jobs', () => {
     },
   );
 
+  it('leave nothing behind when a process died of them and another one took their place', async () => {
+    await addJob(app.pg.pool, { task: 'look', key: 'next', alone: true });
+    // What kill -9 leaves behind.
+    await app.pg.query(`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`);
+    await start({ look: { everyMs: 60_000, run: async () => undefined } });
+    await eventually(async () => expect(await waiting()).toHaveLength(2));
+    await eventually(async () => expect(await waiting()).toEqual([{ task: 'look', attempts: 0 }]));
+  });
+
   it('that take too long are given up, told so, and tried again', async () => {
     await addJob(app.pg.pool, { task: 'slow', key: 'x' });
     const reasons: unknown[] = [];

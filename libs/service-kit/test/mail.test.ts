@@ -12,7 +12,16 @@ import { readConfig } from '../src/config';
 import { registerDatabase } from '../src/database';
 import { runDueJobs, type JobTasks } from '../src/jobs';
 import { createLogger } from '../src/logger';
-import { isMailAddress, listMails, mailTasks, queueMail, SMTP_SETTINGS, smtpConfig, type NewMail } from '../src/mail';
+import {
+  forgetMailsTo,
+  isMailAddress,
+  listMails,
+  mailTasks,
+  queueMail,
+  SMTP_SETTINGS,
+  smtpConfig,
+  type NewMail,
+} from '../src/mail';
 import { transaction } from '../src/transaction';
 import { converse } from '../src/mail/smtp-conversation';
 
@@ -184,6 +193,14 @@ describe('mail', () => {
     (await listMails(app.pg.pool, { limit: 100 })).map(({ key, state, attempts }) => [key, state, attempts]);
   const jobsLeft = async () =>
     Number((await app.pg.query<{ n: string }>('select count(*) as n from graphile_worker.jobs')).rows[0]?.n);
+
+  it('that is forgotten leaves no job that would wait for a server for ever', async () => {
+    await queue();
+    await queue({ key: 'confirm:2', to: 'grace@example.org' });
+    await forgetMailsTo(app.pg.pool, ['Ada@example.org']);
+    expect(await states()).toEqual([['confirm:2', 'waiting', 0]]);
+    expect(await jobsLeft()).toBe(1);
+  });
 
   it('is sent once, after the commit and never without it, however often its reason comes up', async () => {
     const { catcher, tasks } = await caught();

@@ -136,7 +136,7 @@ function standing(databaseUrl: string, workers: ReadonlySet<string>, log: Fastif
   });
 }
 
-/** Frees jobs of workers that are no more. */
+/** Frees jobs of workers that are no more, and removes those that nobody will do: another took their place while they ran, and they did not end. */
 async function sweep(pool: Pool, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -154,6 +154,11 @@ async function sweep(pool: Pool, signal: AbortSignal, log: FastifyBaseLogger): P
         await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]);
         log.warn({ workers: dead }, 'jobs of a process that has died are free again');
       }
+      await pool.query({
+        name: 'kit-given-up-jobs',
+        text: `select graphile_worker.complete_jobs(array(
+                 select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`,
+      });
     } catch (error) {
       log.debug({ err: error }, 'jobs of dead processes could not be looked for');
     }

@@ -151,7 +151,9 @@ export async function forgetMailBodies(db: Queryable, before: Date): Promise<voi
 export async function forgetMailsTo(db: Queryable, recipients: readonly string[]): Promise<void> {
   await db.query({
     name: 'kit-forget-mails-to',
-    text: 'delete from kit.mails where lower(recipient) in (select lower(r) from unnest($1::text[]) as r)',
+    text: `with gone as (
+             delete from kit.mails where lower(recipient) in (select lower(r) from unnest($1::text[]) as r) returning id)
+           select graphile_worker.remove_job('${SEND_MAIL}:' || id) from gone`,
     values: [recipients],
   });
 }
