@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { eventually } from '@mintwire/testing/eventually';
+import { standBetween } from '@mintwire/testing/stand-between';
 import { createServiceApp, type ServiceApp } from '../src/app';
 import { registerDatabase } from '../src/database';
 import { addJob, runJobs, type JobTasks } from '../src/jobs';
@@ -16,20 +18,20 @@ describe('jobs', () => {
   let ends: (() => Promise<void>)[] = [];
 
   /** An instance of a service with its connections. */
-  const open = async () => {
+  const open = async (url = database.url) => {
     const opened = await createServiceApp({
       name: 'sample',
       version: '1.0.0',
       logger: createLogger('sample', 'silent'),
       checks: {},
     });
-    await registerDatabase(opened, database.url);
+    await registerDatabase(opened, url);
     ends.unshift(() => opened.close());
     return opened;
   };
-  const start = async (tasks: JobTasks) => {
-    const instance = await open();
-    const jobs = await runJobs(instance, database.url, tasks);
+  const start = async (tasks: JobTasks, url = database.url) => {
+    const instance = await open(url);
+    const jobs = await runJobs(instance, url, tasks);
     ends.unshift(() => jobs.stop());
     return { instance, jobs };
   };
@@ -232,6 +234,75 @@ describe('jobs', () => {
     );
     await addJob(app.pg.pool, { task: 'note', key: '2', payload: 2 });
     await eventually(() => expect(done).toEqual([1, 2]));
+  });
+
+  it('that end while the database is away are done again, and end no process', async () => {
+    let away = false;
+    const connections = new Set<Socket>();
+    const way = await standBetween(database.url, (client, server) => {
+      if (away) return void client.destroy();
+      connections.add(client);
+      client.on('data', (data) => server.write(data));
+      server.on('data', (data) => client.write(data));
+    });
+    ends.push(() => way.close());
+    const begun: string[] = [];
+    let goOn: () => void = () => undefined;
+    const later = new Promise<void>((resolve) => (goOn = resolve));
+    const run = (name: string, end: () => void) => async () => {
+      begun.push(name);
+      await later;
+      end();
+    };
+    const fail = (): void => {
+      throw new Error('no answer');
+    };
+    await start({ note: { run: run('note', () => undefined) }, mail: { run: run('mail', fail) } }, way.url);
+    for (const task of ['note', 'mail']) await addJob(app.pg.pool, { task, key: '1' });
+    await eventually(() => expect(begun.toSorted()).toEqual(['mail', 'note']));
+    away = true;
+    for (const connection of connections) connection.destroy();
+    goOn();
+    await delay(1_000);
+    away = false;
+    await eventually(() => expect(begun.filter((name) => name === 'note')).toHaveLength(2), 30_000);
+    await eventually(async () => expect((await waiting()).map(({ task }) => task)).toEqual(['mail']));
+  });
+
+  it('go on when nothing comes through the connections of before, though neither side was told', async () => {
+    let forgotten = 0;
+    let connections = 0;
+    const way = await standBetween(database.url, (client, server) => {
+      const number = (connections += 1);
+      client.on('data', (data) => number > forgotten && server.write(data));
+      server.on('data', (data) => number > forgotten && client.write(data));
+    });
+    ends.push(() => way.close());
+    const done: unknown[] = [];
+    await start({ note: { run: async (payload) => void done.push(payload) } }, way.url);
+    await addJob(app.pg.pool, { task: 'note', key: '1', payload: 1 });
+    await eventually(() => expect(done).toEqual([1]));
+    forgotten = connections;
+    await addJob(app.pg.pool, { task: 'note', key: '2', payload: 2 });
+    await eventually(() => expect(done).toEqual([1, 2]), 90_000);
+  });
+
+  it('that were given to a process which did not hear of it are done all the same, within half a minute', async () => {
+    let lost = 0;
+    const way = await standBetween(database.url, (client, server) => {
+      client.on('data', (data) => server.write(data));
+      server.on('data', (data) => {
+        if (lost > 0 || !data.includes('precious')) return void client.write(data);
+        lost += 1;
+        client.destroy();
+      });
+    });
+    ends.push(() => way.close());
+    const done: unknown[] = [];
+    await start({ note: { run: async (payload) => void done.push(payload) } }, way.url);
+    await addJob(app.pg.pool, { task: 'note', key: '1', payload: 'precious' });
+    await eventually(() => expect(done).toEqual(['precious']), 30_000);
+    expect(lost).toBe(1);
   });
 
   it('that run are waited for at the end, and the rest is left to others', async () => {

@@ -53,14 +53,15 @@ export async function runJobs(app: ServiceApp, databaseUrl: string, tasks: JobTa
   const observe: Observe = (task, outcome, ms) => seconds.observe({ task, outcome }, ms / 1_000);
   const taskList = taskListOf(tasks, pool, log, observe);
   let current: Runner | null = null;
+  const own: OwnJobs = { workers: new Set(), held: new Set(), missed: [] };
 
   const supervise = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const workers = new Set<string>();
-      const alive = standing(databaseUrl, workers, log);
+      for (const known of [own.workers, own.held]) known.clear();
+      const alive = standing(databaseUrl, own.workers, log);
       try {
         await addRecurring(pool, tasks);
-        current = await start(pool, taskList, log, workers);
+        current = await start(pool, taskList, log, own);
         // Whoever stopped it in between had nothing to stop.
         if (stopping.signal.aborted) await current.stop();
         else await alive.start();
@@ -75,7 +76,11 @@ export async function runJobs(app: ServiceApp, databaseUrl: string, tasks: JobTa
     }
   };
   const supervised = supervise();
-  const sweeping = sweep(pool, stopping.signal, log);
+  const sweeping = sweep(pool, stopping.signal, log, async () => {
+    if (!(await misses(pool, own))) return;
+    log.warn('this process was given jobs and did not hear of it; they are done anew');
+    await current?.stop();
+  });
   return {
     async stop() {
       stopping.abort();
@@ -99,9 +104,20 @@ export async function runDueJobs(app: ServiceApp, tasks: JobTasks): Promise<void
   }
 }
 
-function start(pool: Pool, taskList: TaskList, log: FastifyBaseLogger, workers: Set<string>): Promise<Runner> {
+/** What the workers of this process are called, and the jobs that they know to have. */
+interface OwnJobs {
+  readonly workers: Set<string>;
+  readonly held: Set<string>;
+  /** Those that seemed to be missed at the last look. */
+  missed: readonly string[];
+}
+
+function start(pool: Pool, taskList: TaskList, log: FastifyBaseLogger, { workers, held }: OwnJobs): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id));
+  events.on('localQueue:getJobs:complete', ({ jobs }) => jobs.forEach(({ id }) => held.add(id)));
+  events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(({ id }) => held.delete(id)));
+  events.on('job:complete', ({ job }) => void held.delete(job.id));
   return run({
     pgPool: pool,
     taskList,
@@ -115,6 +131,9 @@ function start(pool: Pool, taskList: TaskList, log: FastifyBaseLogger, workers: 
         pollInterval: POLL_MS,
         // One asks for all of them, where otherwise each would, with a connection of its own.
         localQueue: { size: FETCHED_AT_ONCE },
+        // At once; but only what is written in batches may fail without an end of the process, as it does while the database is away.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
         gracefulShutdownAbortTimeout: STOP_PATIENCE_MS / 2,
       },
     },
@@ -136,8 +155,29 @@ function standing(databaseUrl: string, workers: ReadonlySet<string>, log: Fastif
   });
 }
 
+/**
+ * Whether jobs are given to workers of this process that they do not know of: the answer was lost with its connection, and as the process lives
+ * nobody else takes them. What was merely done meanwhile is not so at the next look.
+ */
+async function misses(pool: Pool, own: OwnJobs): Promise<boolean> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'kit-missed-jobs',
+    text: `select id from graphile_worker.jobs
+           where locked_by = any($1) and locked_at < now() - interval '${GRACE}' and id <> all($2::bigint[])`,
+    values: [[...own.workers], [...own.held]],
+  });
+  const before = own.missed;
+  own.missed = rows.map(({ id }) => id);
+  return own.missed.some((id) => before.includes(id));
+}
+
 /** Frees jobs of workers that are no more, and removes those that nobody will do: another took their place while they ran, and they did not end. */
-async function sweep(pool: Pool, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
+async function sweep(
+  pool: Pool,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+  look: () => Promise<void>,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       const { rows } = await pool.query<{ dead: string }>({
@@ -159,6 +199,7 @@ async function sweep(pool: Pool, signal: AbortSignal, log: FastifyBaseLogger): P
         text: `select graphile_worker.complete_jobs(array(
                  select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`,
       });
+      await look();
     } catch (error) {
       log.debug({ err: error }, 'jobs of dead processes could not be looked for');
     }

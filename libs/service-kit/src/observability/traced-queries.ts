@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ClientBase, Pool } from 'pg';
+import type { Client, ClientBase, Pool } from 'pg';
 import type { Logger } from 'pino';
 import { currentRequestId } from '../request-context';
 import type { Metrics } from './metrics';
@@ -16,6 +16,8 @@ interface QueryConfig {
 /** A statement that takes longer is written down, in milliseconds. */
 const SLOW_MS = 500;
 const SHOWN_CHARACTERS = 160;
+/** What pg says when an answer does not come within `query_timeout`. */
+const NO_ANSWER = 'Query read timeout';
 /** What code of ours expects and handles: broken constraints and transactions that give way to others. SQLSTATE classes. */
 const EXPECTED = /^(23|40)/;
 
@@ -49,6 +51,8 @@ function traceClient(client: ClientBase, logger: FastifyBaseLogger, metrics: Met
     const requestId = currentRequestId();
     const start = performance.now();
     const ended = (error: unknown): void => {
+      // Whoever got this connection next would wait behind that answer; the queue of jobs gives it back as if it were sound.
+      if ((error as Partial<Error> | undefined)?.message === NO_ANSWER) void (client as Client).end();
       const milliseconds = performance.now() - start;
       const name = statement.name ?? 'unnamed';
       metrics.queries.observe({ statement: name, outcome: error ? 'failed' : 'ok' }, milliseconds / 1_000);
