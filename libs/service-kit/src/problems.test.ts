@@ -43,3 +43,10 @@ it('says in words beside a field that its text is too short or too long; the det
   ]);
   expect(error.message).toContain('body/name must NOT have fewer than 1 characters, body/password must NOT');
 });
+
+it.each(['ECONNREFUSED', 'ENOTFOUND', '57P01', '57014', '53100', '25006'])(
+  'takes %s for a database that is away',
+  (code) => {
+    expect(toAppError(Object.assign(new Error('no'), { code })).code).toBe('DATABASE_UNAVAILABLE');
+  },
+);

@@ -37,8 +37,12 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorLine>> = {
   FST_ERR_RATE_LIMIT: ERRORS.RATE_LIMITED,
 };
 
-/** Error codes of pg and node's net that mean "no database", not "a bug". SQLSTATE class 08 and 57P0x: PostgreSQL docs, appendix A. */
-const NO_DATABASE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|08\d{3}|53300)$/;
+/**
+ * Error codes of pg and node's net that mean "no database", not "a bug": it cannot be reached, ends (57P0x), has no room (53xxx), gave up a statement
+ * after its time (57014), or takes nothing because another server has become the one that does (25006). SQLSTATE: PostgreSQL docs, appendix A.
+ */
+const NO_DATABASE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|57014|08\d{3}|53\d{3}|25006)$/;
 
 /** SQLSTATE of text that Postgres cannot hold: a zero character, in a value or in JSON. */
 const UNSTORABLE = /^(22021|22P05)$/;
