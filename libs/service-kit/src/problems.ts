@@ -146,13 +146,17 @@ export function sendProblem(
   );
 }
 
+/** Why the word of a gateway is not taken, such as clocks that differ: who runs the site has to learn it, who asks has not. */
+const reasonOf = ({ code, cause }: AppError): string | undefined =>
+  code === 'UNAUTHORIZED' && cause instanceof Error ? cause.message : undefined;
+
 /** Writes an error of a route into the log and answers it as {@link sendProblem} does, with what `more` says of it. */
 export const errorHandler =
   (more?: (error: AppError) => Readonly<Record<string, unknown>>) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = toAppError(error, request);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
-    else request.log.info({ code: known.code, detail: known.message }, 'request refused');
+    else request.log.info({ code: known.code, detail: known.message, reason: reasonOf(known) }, 'request refused');
     sendProblem(request, reply, known, more?.(known));
   };
 

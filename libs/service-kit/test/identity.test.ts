@@ -174,8 +174,14 @@ describe('administrative routes of a service', () => {
   const EDITORS = { roles: ['owner', 'editor'] } as const;
   const LIST = 'GET /api/news/admin/articles';
   const key = SigningKey.generate();
+  const lines: string[] = [];
   const bare = () =>
-    createServiceApp({ name: 'news', version: '0.0.0', logger: createLogger('news', 'silent'), checks: {} });
+    createServiceApp({
+      name: 'news',
+      version: '0.0.0',
+      logger: createLogger('news', 'info', { write: (line) => void lines.push(line) }),
+      checks: {},
+    });
   const guarded = async (): Promise<ServiceApp> => {
     const made = await bare();
     registerServiceAdmin(made, { service: 'news', keys: givenKeys(key.publicKey), clock: () => NOW });
@@ -220,6 +226,19 @@ describe('administrative routes of a service', () => {
       (await ask('POST', '/api/news/admin/articles/7', { subject: 'account:o', roles: ['owner'] })).statusCode,
     ).toBe(200);
     expect((await app.inject({ method: 'HEAD', url: '/api/news/admin/articles' })).statusCode).toBe(401);
+  });
+
+  it('say in the log alone that the clock of a gateway is another', async () => {
+    lines.length = 0;
+    const url = '/api/news/admin/articles';
+    const asked = { audience: 'news', method: 'GET', url };
+    const ahead = signIdentity(key, EDITOR, asked, new Date(NOW.getTime() + 6_000));
+    const answer = await app.inject({ url, headers: { authorization: ahead } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).not.toContain('future');
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ msg: 'request refused', code: 'UNAUTHORIZED', reason: 'it is from the future' }),
+    );
   });
 
   it('cannot be registered before what guards them', async () => {
