@@ -22,7 +22,11 @@ export function recordChildren(file) {
      */
     add(name, pid) {
       started = [...started.filter((child) => child.name !== name), { name, pid, identity: identityOf(pid) }];
-      writeFileSync(file, JSON.stringify(started), { mode: 0o600 });
+      try {
+        writeFileSync(file, JSON.stringify(started), { mode: 0o600 });
+      } catch {
+        // A child that was started must be looked after, also on a full disk.
+      }
     },
     clear: () => rmSync(file, { force: true }),
   };

@@ -21,9 +21,11 @@ export function openLog(file, { limitBytes = LIMIT_BYTES, kept = KEPT } = {}) {
     write(chunk) {
       try {
         if (size > limitBytes) {
-          closeSync(descriptor);
           rotate(file, kept);
-          descriptor = openSync(file, 'a', 0o600);
+          const next = openSync(file, 'a', 0o600);
+          // Only now: the number of a closed one is soon that of another file.
+          closeSync(descriptor);
+          descriptor = next;
           size = 0;
         }
         // At once, not by a stream: what a dying process said last must be there to read.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLog } from './log-file.mjs';
@@ -27,5 +27,18 @@ describe('a log', () => {
     const sizes = readdirSync(folder).map((name) => readFileSync(join(folder, name)).length);
     expect(sizes.length).toBe(3);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(120);
+  });
+
+  it('writes into no other file when it cannot begin a new one', () => {
+    const log = openLog(join(folder, 'logs', 'news.log'), { limitBytes: 10 });
+    log.write('longer than ten');
+    rmSync(join(folder, 'logs'), { recursive: true });
+    log.write('lost');
+    const other = openSync(join(folder, 'other'), 'w');
+    log.write('lost too');
+    writeSync(other, 'its own');
+    expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('its own');
+    closeSync(other);
+    log.close();
   });
 });
