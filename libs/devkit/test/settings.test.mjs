@@ -9,7 +9,7 @@ import { WORKSPACE } from '../src/workspace.mjs';
 
 const PORT = ['0', '65536', '3e3', '-1'];
 const HOST = ['999.1.1.1', '192.0.2.1', 'http://localhost'];
-const URL = ['example.org', 'ftp://x'];
+const URL = ['example.org', 'ftp://x', 'https://me:secret@example.org'];
 const ORIGIN = [...URL, 'https://example.org/path', 'http://example.org:99999'];
 const FOLDER = ['/proc/x', '/dev/null/x', '/sys/x'];
 const SOL = ['-0.1', '1e3', '0,05', '0.0000000001', '10000'];
@@ -101,7 +101,7 @@ const WRONG = {
   NEWS_WEBSUB_HUB: [...URL, 'https://hub.example.org/?a=b'],
   NEWS_MAIL_EVENTS_SECRET: ['x'.repeat(31)],
   COIN_PRICES_URL: URL,
-  AI_MODEL_URL: [...URL, 'https://user:secret@example.org'],
+  AI_MODEL_URL: URL,
   AI_MODEL_NAME: ['x'.repeat(101)],
   SMTP_HOST: ['smtp://mail.example', 'mail.example:25', 'me@mail.example'],
   SMTP_PORT: PORT,

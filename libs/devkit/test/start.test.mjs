@@ -231,7 +231,7 @@ describe('npm start', () => {
     const setting = start({ env: { PORT: '70000', SOLANA_RPC_URL: 'devnet' } });
     expect(await setting.ended).toBe(1);
     expect(setting.output()).toBe(
-      'The setting PORT (the gateway, the only door of the site) must be a whole number from 1 to 65535.\nThe setting SOLANA_RPC_URL (a Solana chain of your choice instead of the local one) must be a web address that begins with http:// or https://.\n',
+      'The setting PORT (the gateway, the only door of the site) must be a whole number from 1 to 65535.\nThe setting SOLANA_RPC_URL (a Solana chain of your choice instead of the local one) must be a web address that begins with http:// or https://, without a user.\n',
     );
   });
 });

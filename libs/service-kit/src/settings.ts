@@ -59,12 +59,12 @@ export const originSetting = (description: string) =>
     kind: 'url',
   });
 
-/** Any web address, path and query included. */
+/** Any web address, path and query included. Not a user: Node's fetch asks nobody there, and says the whole address in its error. */
 export const webAddressSetting = (description: string, fallback?: string) =>
   Type.String({
-    pattern: '^https?://[^\\s]+$',
+    pattern: '^https?://[^\\s/?#@]+([/?#][^\\s]*)?$',
     description,
-    allowed: 'a web address that begins with http:// or https://',
+    allowed: 'a web address that begins with http:// or https://, without a user',
     kind: 'url',
     ...(fallback === undefined ? {} : { default: fallback }),
   });

@@ -88,7 +88,11 @@ describe('the settings', () => {
     ['a short signing key', { QUOTE_SIGNING_KEY: 'AAAA' }, 'QUOTE_SIGNING_KEY'],
     ['a bucket of one letter', { STORAGE_URL: 's3://b/p' }, 'whose bucket has 3 to 63 characters'],
     ['a bucket without keys', { STORAGE_URL: 's3://bucket/p', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
-    ['a price of another protocol', { SOL_PRICE_URL: 'ftp://x' }, 'a web address that begins with http:// or https://'],
+    [
+      'a price of another protocol',
+      { SOL_PRICE_URL: 'ftp://x' },
+      'a web address that begins with http:// or https://, without a user',
+    ],
     ['a page that names no token', { LISTING_TOKEN_URL: 'https://example.org/token' }, 'says {mint}'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('stop the start for %s, in a sentence', (_what, env, part) => {

@@ -23,7 +23,8 @@ const CHECKS = {
   // Whether it can be made is seen when it is made.
   folder: () => true,
   origin: (/** @type {string} */ text) => hasProtocol(text, ['http:', 'https:']) && /^\w+:\/\/[^/\s?#@]+$/.test(text),
-  'web address': (/** @type {string} */ text) => hasProtocol(text, ['http:', 'https:']),
+  'web address': (/** @type {string} */ text) =>
+    hasProtocol(text, ['http:', 'https:']) && /^\w+:\/\/[^/\s?#@]+([/?#]|$)/.test(text),
   'WebSocket address': (/** @type {string} */ text) => hasProtocol(text, ['ws:', 'wss:']),
   'Postgres address': (/** @type {string} */ text) => hasProtocol(text, ['postgres:', 'postgresql:']),
 };

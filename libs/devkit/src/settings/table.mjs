@@ -9,7 +9,7 @@ const KINDS = {
   'first of several ports': `a whole number from 1 to ${MAX_METRICS_PORT}`,
   folder: 'a folder that can be made and written',
   origin: 'an origin such as https://example.org, without a path',
-  'web address': 'a web address that begins with http:// or https://',
+  'web address': 'a web address that begins with http:// or https://, without a user',
   'WebSocket address': 'an address that begins with ws:// or wss://',
   'Postgres address': 'an address such as postgres://user:password@host:5432/name',
 };
