@@ -21,7 +21,13 @@ const KEEP = 3;
 const DAYS = 30;
 const REMOTE = 'mfe-news';
 const DIGITS = [...'123456789'];
-const ASKER = { actor: 'test', address: null, requestId: null, standing: 'owner' } as const;
+const ASKER = {
+  actor: 'test',
+  address: null,
+  requestId: null,
+  standing: 'owner',
+  hold: async () => undefined,
+} as const;
 const TOKEN = {
   id: 't',
   remote: REMOTE,

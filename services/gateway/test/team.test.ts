@@ -3,6 +3,7 @@ import { call, cookieOf, signIn, type Answer } from './support/admin';
 import { archiveOf, entriesOf } from './support/archive';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { untilRowAwaited } from './support/row-lock';
 
 const NOW = Date.parse('2026-01-02T03:04:05.000Z');
 const DAY_MS = 86_400_000;
@@ -172,6 +173,24 @@ describe('a team with the deploy token of its remote', () => {
       const answer = await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-x', label: 'x', scopes }, owner);
       expect(answer.body.code).toBe('VALIDATION_FAILED');
     }
+  });
+
+  it('does nothing more once the token is revoked, whatever it had begun', async () => {
+    const token = await make();
+    expect((await upload('d', token)).status).toBe(201);
+    const { canary, releases } = (await status(token)).body as unknown as RemoteStatus;
+    for (const work of [() => upload('e', token), () => act('canary', 'd', token, { percent: 10 })]) {
+      const client = await world.db.connect();
+      await client.query('begin');
+      await client.query('update deploy_tokens set revoked_at = now() where id = $1', [token.id]);
+      const answer = work();
+      await untilRowAwaited(world.db, answer);
+      await client.query('commit');
+      client.release();
+      expect((await answer).body.code).toBe('DEPLOY_TOKEN_INVALID');
+      await world.db.query('update deploy_tokens set revoked_at = null where id = $1', [token.id]);
+    }
+    expect((await status(token)).body).toMatchObject({ canary, releases });
   });
 
   it('has it until a day, and an owner renews it; a revoked one stays revoked', async () => {

@@ -12,7 +12,7 @@ import {
   ERRORS,
 } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction, transaction } from '@mintwire/service-kit/transaction';
+import { inTransaction, transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import { isAccountName } from '../admin/actor';
 import {
   bringsNewRelease,
@@ -65,6 +65,8 @@ type StoreOutcome = 'stored' | 'repaired' | 'known';
 /** Who asks, for the audit log, and how far their word goes. */
 export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'> & {
   readonly standing: 'owner' | 'operator' | 'team';
+  /** Keeps them as they are until the transaction ends. @throws {AppError} when they may not do this any more: gates and uploads take a while */
+  readonly hold: (db: Queryable) => Promise<void>;
 };
 
 /** The registry's counter: takes uploads in and decides which release visitors get. */
@@ -198,7 +200,7 @@ export class ReleaseService {
     remote: string,
     action: string,
     basis: number,
-    { standing: _standing, ...asker }: Asker,
+    { standing: _standing, hold, ...asker }: Asker,
     work: (
       client: PoolClient,
       channel: Channel | null,
@@ -207,6 +209,7 @@ export class ReleaseService {
     const { db, clock } = this.#parts;
     return transaction(db, async (client) => {
       await decideInTurn(client);
+      await hold(client);
       const channel = await lockChannel(client, remote);
       if (basis !== (channel?.revision ?? 0)) throw new AppError(ERRORS.RELEASE_CONFLICT, { remote });
       const { next, version, detail } = await work(client, channel);
@@ -315,10 +318,11 @@ export class ReleaseService {
     }
     if (unreadable) await this.#requireMayWriteAnew(client, descriptor, token);
     await artifacts.place(descriptor, prepared);
+    const { standing: _standing, hold, ...by } = asker;
     await inTransaction(client, async () => {
+      await hold(client);
       if (unreadable) await repairRow(client, descriptor);
       else if (!known) await insertRelease(client, descriptor, asker.actor);
-      const { standing: _standing, ...by } = asker;
       await insertAudit(client, {
         ...by,
         at: clock(),

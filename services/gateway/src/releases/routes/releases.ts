@@ -20,6 +20,7 @@ import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { OWNER, RELEASES, andTeam } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
+import { holdActor } from '../../admin/hold-actor';
 import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../composition/domain/release-name';
 import type { ReleaseCheck } from '../release-check';
 import type { Asker, ReleaseService } from '../release-service';
@@ -316,6 +317,7 @@ function askerOf(request: FastifyRequest): Asker {
   const isOwner = actor?.kind === 'account' && actor.session.account.roles.includes('owner');
   return {
     ...auditOrigin(request),
+    hold: (db) => holdActor(db, request),
     standing: isOwner ? 'owner' : actor?.kind === 'account' ? 'operator' : 'team',
   };
 }
