@@ -39,7 +39,7 @@ export interface ServiceDoors {
   readonly adminRoom: Readonly<Record<string, BodyRoom>>;
   /** Streams of events that all browsers may read. */
   readonly streams: readonly { readonly path: string; readonly topic: string }[];
-  /** Whether its data are pages of their own, which `GET /api/<service>/sitemap` names. */
+  /** Whether its data are pages of their own, which `GET /api/<service>/sitemap` names: until its remote is released, the site lacks them. */
   readonly hasPages: boolean;
   /** Sitemaps of its own among its `files`. */
   readonly sitemaps: readonly string[];

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { SERVICE_NAMES, type Problem, type ReleaseDescriptor, type StatusAnswer } from '@mintwire/contracts';
+import { SERVICE_DOORS } from '@mintwire/contracts/service-doors';
 import { manifestIcons } from '../src/site/domain/manifest-icons';
 import { networkFence } from '@mintwire/service-kit';
 import { eventually } from '@mintwire/testing/eventually';
@@ -99,6 +100,17 @@ describe('what the gateway says of itself and the site', () => {
         { name: 'mfe-news', live: versionOf('2'), locked: true, withdrawn: false, fault: null },
       ]),
     );
+  });
+
+  it('misses no remote of a service without pages', async () => {
+    now += 1_000;
+    const withoutPages = jest.replaceProperty(SERVICE_DOORS, 'launchpad', {
+      ...SERVICE_DOORS.launchpad,
+      hasPages: false,
+    });
+    const { remotes } = await get<StatusAnswer>('/api/status');
+    withoutPages.restore();
+    expect(remotes.map(({ name }) => name).sort()).toEqual(['mfe-news', 'mfe-presale', 'shell']);
   });
 
   it('asks the parts once for many visitors', async () => {

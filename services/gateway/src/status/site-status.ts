@@ -1,4 +1,5 @@
 import { SERVICE_NAMES, type StatusAnswer } from '@mintwire/contracts';
+import { SERVICE_DOORS } from '@mintwire/contracts/service-doors';
 import { releaseNetwork, type HealthCheck } from '@mintwire/service-kit';
 import { readSlot } from '@mintwire/service-kit/chain';
 import type { ChainIdentity } from '../chain/chain-identity';
@@ -80,13 +81,13 @@ export class SiteStatus {
     }
   }
 
-  /** The shell and the remote of each service, released or not, and whatever else is released. */
+  /** The shell and the remotes that show the pages of services, released or not, and whatever else is released. */
   #remotes(): StatusAnswer['remotes'] {
     const snapshot = this.#sources.snapshot();
     const live = snapshot?.live;
     const names = new Set<string>([
       'shell',
-      ...SERVICE_NAMES.map((service) => `mfe-${service}`),
+      ...SERVICE_NAMES.filter((service) => SERVICE_DOORS[service].hasPages).map((service) => `mfe-${service}`),
       ...(live?.keys() ?? []),
     ]);
     return [...names].map((name) => {
