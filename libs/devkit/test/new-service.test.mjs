@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newService } from '../src/new-service/run.mjs';
 import { WORKSPACE } from '../src/workspace.mjs';
 
-const MANIFESTS = ['libs/contracts/src/services.json', 'libs/contracts/src/admin-routes.json'];
+const MANIFESTS = ['services.json', 'admin-routes.json', 'errors/index.ts'].map((file) => `libs/contracts/src/${file}`);
 
 /** @type {string} */
 let workspace;
@@ -14,6 +14,7 @@ beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'mintwire-new-service-'));
   for (const file of [...MANIFESTS, 'README.md', 'package-lock.json', 'libs/service-kit/package.json'])
     cpSync(join(WORKSPACE, file), join(workspace, file));
+  writeFileSync(join(workspace, 'libs/contracts/src/errors/errata.ts'), '');
   for (const folder of ['services/gateway', 'services/news', 'services/deploy', 'node_modules'])
     mkdirSync(join(workspace, folder), { recursive: true });
 });
@@ -43,6 +44,14 @@ describe('a new service', () => {
     expect(Object.keys(greetings)).toEqual(['POST /api/greetings/admin/entries']);
   });
 
+  it('has error codes of its own, which the catalogue has', () => {
+    newService(workspace, 'greetings');
+    expect(read('libs/contracts/src/errors/greetings.ts')).toMatch(
+      /^export const GREETINGS_\w+ = 'GREETINGS_\w+ 4\d\d [A-Z]/m,
+    );
+    expect(read('libs/contracts/src/errors/index.ts')).toMatch(/^export \* from '.\/greetings';$/m);
+  });
+
   it.each([undefined, '', 'a', 'Greetings', 'price-alerts', '1st', 'a_b', '../a', 'ä', 'a'.repeat(12)])(
     'refuses the name %p in one sentence',
     (name) => {
@@ -58,6 +67,7 @@ describe('a new service', () => {
     ['deploy', 'a folder services/deploy already'],
     ['status', "The address /api/status is the gateway's own"],
     ['smtp', 'There is a setting SMTP_PORT already'],
+    ['errata', 'There are error codes of errata already'],
     ['chain', 'There is a setting CHAIN_HOST already'],
   ])('refuses %s: %s', (name, sentence) => {
     expect(() => newService(workspace, name)).toThrow(sentence);

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 
 const SERVICES = 'libs/contracts/src/services.json';
 const ADMIN_ROUTES = 'libs/contracts/src/admin-routes.json';
+const ERRORS = 'libs/contracts/src/errors';
 const ADMINS = ['owner', 'operator'];
 
 /**
- * What the manifests say once there is another service: its line, with the next free port, and its administrative route.
+ * What the manifests say once there is another service: its line, with the next free port, its administrative route, and its first error code.
  * @param {string} workspace
  * @param {import('./names.mjs').ServiceNames} names
  * @returns {ReadonlyArray<readonly [file: string, text: string]>}
  */
-export function withService(workspace, { name, title }) {
+export function withService(workspace, { name, NAME, title }) {
   /** @type {Record<string, { port: number }>} */
   const services = JSON.parse(readFileSync(join(workspace, SERVICES), 'utf8'));
   const port = Math.max(...Object.values(services).map((service) => service.port)) + 1;
@@ -24,8 +25,29 @@ export function withService(workspace, { name, title }) {
     .split(/,\n(?= {2}")/);
   return [
     [join(workspace, SERVICES), `{\n${lines.join(',\n')}\n}\n`],
+    [errorsFile(workspace, name), errorsOf(title, NAME)],
+    [
+      errorsFile(workspace, 'index'),
+      `${readFileSync(errorsFile(workspace, 'index'), 'utf8')}export * from './${name}';\n`,
+    ],
     [join(workspace, ADMIN_ROUTES), `{\n${[...parts, `  "${name}": {\n${route}\n  }`].sort().join(',\n')}\n}\n`],
   ];
+}
+
+/**
+ * Where the error codes of a service stand.
+ * @param {string} workspace
+ * @param {string} name
+ */
+export const errorsFile = (workspace, name) => join(workspace, ERRORS, `${name}.ts`);
+
+/**
+ * @param {string} title
+ * @param {string} NAME
+ */
+function errorsOf(title, NAME) {
+  const code = `${NAME}_ENTRY_KNOWN`;
+  return `// ${title}.\n\nexport const ${code} = '${code} 409 There is such an entry already.';\n`;
 }
 
 /** @param {ReadonlyArray<readonly [file: string, text: string]>} texts */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TAKEN } from '../new-remote/names.mjs';
 import { Problem } from '../problem.mjs';
+import { errorsFile } from './manifests.mjs';
 
 /** Settings have the name in capital letters, so it is one word. */
 const NAME = /^[a-z][a-z0-9]{1,10}$/;
@@ -26,6 +27,8 @@ export function serviceNames(workspace, name) {
     throw new Problem(`There is a @mintwire/${name} or a folder services/${name} already: choose another name.`);
   if (TAKEN.api.includes(name))
     throw new Problem(`The address /api/${name} is the gateway's own: choose another name.`);
+  if (existsSync(errorsFile(workspace, name)))
+    throw new Problem(`There are error codes of ${name} already, which are not of a service: choose another name.`);
   const readme = readFileSync(join(workspace, 'README.md'), 'utf8');
   const NAME_IN_SETTINGS = name.toUpperCase();
   const setting = ['PORT', 'HOST', 'SERVICE_URL']
