@@ -82,10 +82,13 @@ const TelemetryVisit = Type.Object(
   {
     kind: Type.Literal('visit'),
     ...what,
-    failed: Type.Boolean({ description: 'there was an error of this release, or a module of it did not load' }),
+    failed: Type.Boolean({
+      description: 'there was an error of this release, or a module of it did not load; that one came late is none',
+    }),
     milliseconds: Type.Optional({
       ...Milliseconds,
-      description: 'how long its first module took to load; of the shell, the first contentful paint',
+      description:
+        'how long its first module took to load, or was waited for; missing when it was in the cache of the browser. Of the shell, the first contentful paint',
     }),
   },
   { additionalProperties: false },
@@ -154,11 +157,24 @@ export const ReleaseTelemetry = Type.Object({
   release: Type.String(),
   views: Type.Integer({ description: 'page views in which it took part' }),
   loads: Type.Object(
-    { count: Type.Integer(), failed: Type.Integer(), median: Metric, p75: Metric, p95: Metric },
+    {
+      count: Type.Integer(),
+      failed: Type.Integer(),
+      late: Type.Integer({
+        description: 'did not come in time, which a slow line is enough for; not among the failed',
+      }),
+      median: Metric,
+      p75: Metric,
+      p95: Metric,
+    },
     { description: 'loads of its modules; times in milliseconds, of those that succeeded' },
   ),
   vitals: Type.Object({ LCP: Vital, CLS: Vital, INP: Vital, FCP: Vital, TTFB: Vital }),
-  errors: Type.Object({ count: Type.Integer(), latest: Type.Array(DistinctError, { description: 'last seen first' }) }),
+  errors: Type.Object({
+    count: Type.Integer(),
+    late: Type.Integer({ description: 'that something did not come in time; not in the count' }),
+    latest: Type.Array(DistinctError, { description: 'last seen first, late ones among them' }),
+  }),
   lastSeen: Type.String(),
 });
 export type ReleaseTelemetry = Static<typeof ReleaseTelemetry>;

@@ -49,7 +49,7 @@ describe('what browsers report', () => {
       { kind: 'view', ...SHELL },
       { kind: 'view', ...NEWS },
       ...loads,
-      { kind: 'load', ...NEWS, milliseconds: 8_000, code: 'REMOTE_TIMEOUT' },
+      { kind: 'load', ...NEWS, milliseconds: 80, code: 'REMOTE_LOAD_FAILED' },
     ];
     const vitals = [1_200, 2_400, 2_500, 9_000].map((value) => ({ kind: 'vital', ...NEWS, name: 'LCP', value }));
     const shift = { kind: 'vital', ...NEWS, name: 'CLS', value: 0.1 };
@@ -102,6 +102,21 @@ describe('what browsers report', () => {
         requestId: 'api-call-1',
       },
     ]);
+  });
+
+  it('shows what did not come in time, and counts it as no failure: that takes one slow line', async () => {
+    const late = { ...NEWS, code: 'REMOTE_TIMEOUT' };
+    await report([
+      { kind: 'view', ...NEWS },
+      { kind: 'load', ...late, milliseconds: 8_000 },
+      { kind: 'error', ...late, message: 'main.js did not arrive in time', during: 'render', count: 1 },
+    ]);
+    const [news] = (await read<TelemetryAnswer>('/api/admin/telemetry')).items;
+    expect(news).toMatchObject({
+      views: 1,
+      loads: { count: 1, failed: 0, late: 1, median: null },
+      errors: { count: 0, late: 1, latest: [{ message: 'main.js did not arrive in time', count: 1 }] },
+    });
   });
 
   it('adds up over gateways and hours, and is narrowed by remote and time', async () => {

@@ -4,7 +4,7 @@ import { forgetFailedComponents } from '../app/lazy-component';
 import { isShellFile } from '../app/new-version/page-age';
 import { allowScripts } from '../app/trusted-types';
 import { loadExpose } from './load-expose';
-import { LateError, RemoteError } from './remote-error';
+import { LateError, RemoteError, unanswered } from './remote-error';
 import { shownModule, fallbacks, type RemoteModule, type Fallback } from './fallbacks';
 
 /** What failed, and where. */
@@ -17,6 +17,8 @@ export interface FailedModule {
   /** How often the part has been mounted again. */
   readonly tries: number;
 }
+
+type AnswerBody = Partial<FailOverAnswer> & { readonly code?: unknown };
 
 const ANSWER_MS = 1_500;
 const asked = new Map<string, Promise<Fallback>>();
@@ -72,15 +74,24 @@ const isAnswer = (code: unknown): code is 'REMOTE_NO_STAND_IN' | 'REMOTE_WITHDRA
   code === 'REMOTE_NO_STAND_IN' || code === 'REMOTE_WITHDRAWN';
 
 async function askForFallback(failed: ComposedRemote): Promise<Fallback> {
-  const query = new URLSearchParams({ remote: failed.name, failed: failed.version });
-  const answer = await fetch(`/api/composition/fail-over?${query}`, { signal: AbortSignal.timeout(ANSWER_MS) });
-  const body = (await answer.json()) as Partial<FailOverAnswer> & { readonly code?: unknown };
-  if (!answer.ok) throw new RemoteError(isAnswer(body.code) ? body.code : 'REMOTE_LOAD_FAILED', failed);
+  const { ok, body } = await askGateway(failed);
+  if (!ok) throw new RemoteError(isAnswer(body.code) ? body.code : 'REMOTE_LOAD_FAILED', failed);
   const { remote, scripts } = checked(body, failed);
   allowScripts(scripts);
   const fallback = { remote, exposes: replacements(failed, remote) };
   fallbacks.set(failed.name, fallback);
   return fallback;
+}
+
+/** @throws RemoteError REMOTE_LOAD_FAILED, REMOTE_TIMEOUT */
+async function askGateway(failed: ComposedRemote): Promise<{ readonly ok: boolean; readonly body: AnswerBody }> {
+  const query = new URLSearchParams({ remote: failed.name, failed: failed.version });
+  try {
+    const answer = await fetch(`/api/composition/fail-over?${query}`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return { ok: answer.ok, body: (await answer.json()) as AnswerBody };
+  } catch (cause) {
+    throw unanswered(failed, cause);
+  }
 }
 
 /** Only files of that remote, from this origin. @throws RemoteError ANSWER_UNREADABLE */

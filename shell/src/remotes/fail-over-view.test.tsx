@@ -173,6 +173,14 @@ describe('a part whose release fails', () => {
     expect(loads).not.toHaveBeenCalled();
   });
 
+  it('reports an answer that does not come in time as late, which is no fault of the release', async () => {
+    Object.assign(globalThis, { fetch: () => Promise.reject(new DOMException('late', 'TimeoutError')) });
+    const { part } = partOf(release('mfe-slow', 'a'), loadError);
+    const failed = { part, shown: part, error: loadError(), tries: 0 };
+    expect(await failOverModule(failed)).toBe('failed');
+    expect(reportStore.getState().items.at(-1)).toMatchObject({ code: 'REMOTE_TIMEOUT', during: 'fail over' });
+  });
+
   it('leaves what could be read, with a notice and without its controls, when nothing can stand in', async () => {
     gatewaySays({ code: 'REMOTE_NO_STAND_IN' });
     let fail: (now: boolean) => void = () => undefined;

@@ -48,6 +48,11 @@ describe('what a page needs of a remote that it only lists', () => {
     expect(await pinnedRemote(listed('4'))).toMatchObject(files);
   });
 
+  it('is late, and not broken, when the answer does not come in time', async () => {
+    globalThis.fetch = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+    await expect(pinnedRemote(listed('7'))).rejects.toMatchObject({ code: 'REMOTE_TIMEOUT' });
+  });
+
   it('is not taken from another release', async () => {
     answer({ ...listed('6'), ...files }, { ...listed('6'), ...files });
     await expect(pinnedRemote(listed('5'))).rejects.toBeInstanceOf(RemoteError);

@@ -1,6 +1,6 @@
 import type { ComposedRemote, PinnedRemote } from '@mintwire/contracts';
 import { fileDeadline } from './file-deadline';
-import { RemoteError } from './remote-error';
+import { unanswered } from './remote-error';
 
 const known = new Map<string, Promise<PinnedRemote>>();
 
@@ -11,7 +11,7 @@ export const isComplete = (remote: ComposedRemote): remote is PinnedRemote => re
  * The release with the files of a module: a page's state lists remotes that it can do without, and has of the others the files of what
  * it shows. For the rest the gateway is asked, once, and twice where the first answer does not come.
  * @param expose what is wanted of it; without it everything
- * @throws RemoteError REMOTE_LOAD_FAILED
+ * @throws RemoteError REMOTE_LOAD_FAILED, REMOTE_TIMEOUT
  */
 export async function pinnedRemote(remote: ComposedRemote, expose?: string): Promise<PinnedRemote> {
   if (isComplete(remote) || (expose !== undefined && hasFiles(remote, expose))) return remote as PinnedRemote;
@@ -36,6 +36,6 @@ async function ask(path: string, remote: ComposedRemote): Promise<PinnedRemote> 
       throw new Error(`${path} was answered with another release`);
     return release;
   } catch (cause) {
-    throw new RemoteError('REMOTE_LOAD_FAILED', remote, cause);
+    throw unanswered(remote, cause);
   }
 }

@@ -16,6 +16,12 @@ export class RemoteError extends Error {
   }
 }
 
+/** Of a question about a release that was not answered, or not in time. */
+export function unanswered(remote: Pick<ComposedRemote, 'name' | 'version'>, cause: unknown): RemoteError {
+  const isLate = (cause as { readonly name?: unknown } | null)?.name === 'TimeoutError';
+  return new RemoteError(isLate ? 'REMOTE_TIMEOUT' : 'REMOTE_LOAD_FAILED', remote, cause);
+}
+
 const said = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** A part that was on the page and showed nothing: its code waits for something. Mounted anew, it may ask for that again. */

@@ -11,17 +11,30 @@ export interface Origin {
   readonly release: string;
 }
 
+type LoadItem = Extract<TelemetryItem, { kind: 'load' }>;
+
 const CODE = /^[A-Z][A-Z0-9_]{0,59}$/;
 const DURING = /^[\w -]{0,40}$/;
 const PLACE = /(\/assets\/[\w./-]+:\d+:\d+)/;
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /** The load of a module that has ended; undefined for one that is still going on. */
-export function loadItem({ remote, version, state, milliseconds, code }: LoadRecord): TelemetryItem | undefined {
+export function loadItem({ remote, version, state, milliseconds, code }: LoadRecord): LoadItem | undefined {
   if (state === 'loading' || milliseconds === null) return undefined;
   const took = Math.min(Math.max(milliseconds, 0), TELEMETRY_LIMITS.milliseconds);
   const failed = state === 'failed' ? { code: code !== null && CODE.test(code) ? code : 'INTERNAL' } : {};
   return { kind: 'load', remote, release: version, milliseconds: took, ...failed };
+}
+
+/**
+ * Whether any file of a release came over the network. Whoever was here before has those of the live release in the cache, and of a canary nobody
+ * has: only loads without it can be compared.
+ */
+export function wasFetched({ remote, release }: Origin, performance: Pick<Performance, 'getEntriesByType'>): boolean {
+  const files = `/assets/${remote}/${release}/`;
+  return performance
+    .getEntriesByType('resource')
+    .some((entry) => entry.name.includes(files) && (entry as Partial<PerformanceResourceTiming>).transferSize !== 0);
 }
 
 /** A web vital, once for each front end that the loaded page is made of: the shell and the remote whose page it is. */

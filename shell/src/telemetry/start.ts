@@ -6,10 +6,10 @@ import { readPageState } from '../app/read-page-state';
 import { matchPage } from '../app/site-page';
 import { whenIdle } from '../app/when-idle';
 import { loadLog, type LoadRecord } from '../remotes/load-log';
-import { faultItem, loadItem, vitalItems, type Origin } from './items';
+import { faultItem, loadItem, vitalItems, wasFetched, type Origin } from './items';
 import { ReportQueue } from './report-queue';
 import { sendBatch } from './send-batch';
-import { VisitOutcomes } from './visit-outcomes';
+import { LATE, VisitOutcomes } from './visit-outcomes';
 
 const SEND_EVERY_MS = 10_000;
 
@@ -63,8 +63,9 @@ export function startTelemetry(): void {
       const origin = { remote: record.remote, release: record.version };
       view(origin);
       queue.add(item);
-      if (record.state === 'failed') visits.failed(origin);
-      else if (record.milliseconds !== null) visits.loaded(origin, record.milliseconds);
+      if (item.code === LATE) visits.late(origin, item.milliseconds);
+      else if (record.state === 'failed') visits.failed(origin);
+      else if (wasFetched(origin, performance)) visits.loaded(origin, item.milliseconds);
     }
   };
   reportLoads();

@@ -2,7 +2,7 @@ import type { Composition, TelemetryBatch, TelemetryItem } from '@mintwire/contr
 import { TELEMETRY_LIMITS } from '@mintwire/contracts/telemetry-limits';
 import type { Report } from '@mintwire/platform/host';
 import { asksNotToBeTracked } from './start';
-import { faultItem, loadItem, ownFrames, vitalItems } from './items';
+import { faultItem, loadItem, ownFrames, vitalItems, wasFetched } from './items';
 import { ReportQueue } from './report-queue';
 import { sendBatch } from './send-batch';
 
@@ -58,6 +58,21 @@ describe('loads and vitals', () => {
     expect(loadItem({ ...record, state: 'failed', code: 'REMOTE_TIMEOUT' })).toMatchObject({ code: 'REMOTE_TIMEOUT' });
     expect(vitalItems('CLS', 0.123456, [NEWS])).toEqual([{ kind: 'vital', ...NEWS, name: 'CLS', value: 0.1235 }]);
     for (const value of [-1, Number.NaN, 1e9]) expect(vitalItems('LCP', value, [NEWS])).toEqual([]);
+  });
+});
+
+describe('whether a load can be compared', () => {
+  const files = (...entries: readonly (readonly [name: string, transferSize?: number])[]) => ({
+    getEntriesByType: () => entries.map(([name, transferSize]) => ({ name, transferSize })) as never,
+  });
+  const file = `https://site.example/assets/${NEWS.remote}/${NEWS.release}/page.js`;
+
+  it('depends on whether a file of that release came over the network', () => {
+    expect(wasFetched(NEWS, files([file, 0], [file.replace('page', 'entry'), 300]))).toBe(true);
+    expect(wasFetched(NEWS, files([file, 0], [file.replace('0.1.0-b', '0.1.0-c'), 300]))).toBe(false);
+    expect(wasFetched(NEWS, files())).toBe(false);
+    // Of a browser that does not say.
+    expect(wasFetched(NEWS, files([file]))).toBe(true);
   });
 });
 

@@ -38,6 +38,35 @@ describe('how a page view went', () => {
     expect(items.slice(1)).toEqual([{ kind: 'visit', ...SHELL, failed: false, milliseconds: 321 }]);
   });
 
+  it('is slow, and no failure, where something was waited for in vain; what else goes wrong is one', () => {
+    const visits = page();
+    const fault = { ...NEWS, code: 'REMOTE_TIMEOUT' };
+    visits.begin(NEWS);
+    visits.loaded(NEWS, 100);
+    visits.late(NEWS, 10_500);
+    visits.failed(fault);
+    visits.reportAll();
+    expect(items).toEqual([{ kind: 'visit', ...NEWS, failed: false, milliseconds: 10_500 }]);
+
+    window.sessionStorage.clear();
+    items = [];
+    const [other, waits] = [page(), page()];
+    other.begin(NEWS);
+    other.late(NEWS, 10_500);
+    other.failed({ ...NEWS, code: 'INTERNAL' });
+    other.reportAll();
+    window.sessionStorage.clear();
+    // Its files came, and its code shows nothing.
+    waits.begin(NEWS);
+    waits.loaded(NEWS, 100);
+    waits.failed(fault);
+    waits.reportAll();
+    expect(items).toEqual([
+      { kind: 'visit', ...NEWS, failed: true, milliseconds: 10_500 },
+      { kind: 'visit', ...NEWS, failed: true, milliseconds: 100 },
+    ]);
+  });
+
   it('is told once in a tab, and again for another release; a fault before the release is seen to take part counts', () => {
     const first = page();
     first.begin(NEWS);

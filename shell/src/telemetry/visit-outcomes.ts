@@ -4,6 +4,8 @@ import type { Origin } from './items';
 
 /** How long a release is watched in one page view. */
 export const VISIT_MS = 60_000;
+/** The code of what did not come in time. */
+export const LATE = 'REMOTE_TIMEOUT';
 const KEY = 'mintwire-visits';
 /** Releases that a tab remembers; one that is open for months sees few more. */
 const MAX_REMEMBERED = 100;
@@ -11,6 +13,8 @@ const MAX_REMEMBERED = 100;
 interface Visit {
   readonly origin: Origin;
   failed: boolean;
+  /** A module of it did not come in time. */
+  late: boolean;
   milliseconds: number | undefined;
 }
 
@@ -43,21 +47,30 @@ export class VisitOutcomes {
     const origin = { remote, release };
     const key = keyOf(origin);
     if (this.#visits.has(key) || this.#reported.has(key) || this.#remembered().includes(key)) return;
-    this.#visits.set(key, { origin, failed: false, milliseconds: undefined });
+    this.#visits.set(key, { origin, failed: false, late: false, milliseconds: undefined });
     this.#parts.setTimeout(() => this.#report(key), VISIT_MS);
   }
 
-  /** Something of it took so long to load; the first one counts. */
+  /** Something of it took so long to come; the first one counts. */
   loaded(origin: Origin, milliseconds: number): void {
     const visit = this.#visits.get(keyOf(origin));
     if (visit) visit.milliseconds ??= milliseconds;
   }
 
-  /** Something of it went wrong. */
-  failed(origin: Origin): void {
-    this.begin(origin);
+  /**
+   * Something of it was waited for in vain, for so long: a slow load, and no failure. A line is slow for every release, and whoever has the files of one in
+   * the cache does not notice.
+   */
+  late(origin: Origin, milliseconds: number): void {
     const visit = this.#visits.get(keyOf(origin));
-    if (visit) visit.failed = true;
+    if (visit) Object.assign(visit, { late: true, milliseconds });
+  }
+
+  /** Something of it went wrong. That it was late is told once more by whoever waited for it. */
+  failed(fault: Origin & { readonly code?: string }): void {
+    this.begin(fault);
+    const visit = this.#visits.get(keyOf(fault));
+    if (visit) visit.failed ||= !(visit.late && fault.code === LATE);
   }
 
   /** Tells what has not been told yet. */

@@ -8,7 +8,7 @@ import { Problem } from '../problem.mjs';
  */
 /** @typedef {{ label: string, scopes: string[], expiresAt: string }} Token */
 /**
- * @typedef {{ release: string, views: number, loads: { count: number, failed: number, median: number | null },
+ * @typedef {{ release: string, views: number, loads: { count: number, failed: number, late: number, median: number | null },
  *   vitals: { LCP: { p75: number | null } }, errors: { count: number, latest: { message: string }[] } }} Figures
  */
 /** @typedef {{ count: number, failed: number }} WatchedVisits */

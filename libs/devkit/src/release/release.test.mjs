@@ -256,7 +256,7 @@ describe('the release command', () => {
     const metrics = {
       release: VERSION,
       views: 1_200,
-      loads: { count: 900, failed: 3, median: 120.4 },
+      loads: { count: 900, failed: 3, late: 2, median: 120.4 },
       vitals: { LCP: { p75: null } },
       errors: { count: 4, latest: [{ message: 'no article' }] },
     };
@@ -300,7 +300,7 @@ describe('the release command', () => {
       'a rollback leads to 0.1.0-ffffffffffff',
       'locked by ada@example.org: “an audit”',
       'compared so far: canary 2 of 40 page views with errors, live 9 of 1,400 page views with errors; it is stopped if',
-      `${VERSION}: 1,200 page views, 4 errors, 3 of 900 loads failed, median load 120 ms, largest paint not measured for 75 %, last error: no article`,
+      `${VERSION}: 1,200 page views, 4 errors, 3 of 900 loads failed, 2 came too late, median load 120 ms, largest paint not measured for 75 %, last error: no article`,
       'gate warm: REFUSED, news is away',
       `p1: ${VERSION} for Ada at /news, until 2999-01-01T00:00:00.000Z`,
       'deploy token “ci”: works until 2999-01-01T00:00:00.000Z, may upload, canary, preview',

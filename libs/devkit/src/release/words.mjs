@@ -68,10 +68,11 @@ export function watchLine({ canary, visits, stoppedAt, reason }) {
  */
 export function metricsLine({ release, views, loads, vitals, errors }) {
   const [latest] = errors.latest;
+  const late = loads.late > 0 ? `, ${COUNT.format(loads.late)} came too late` : '';
   return [
     `${release}: ${COUNT.format(views)} page views`,
     `${COUNT.format(errors.count)} errors`,
-    `${COUNT.format(loads.failed)} of ${COUNT.format(loads.count)} loads failed`,
+    `${COUNT.format(loads.failed)} of ${COUNT.format(loads.count)} loads failed${late}`,
     `median load ${milliseconds(loads.median)}`,
     `largest paint ${milliseconds(vitals.LCP.p75)} for 75 %`,
     ...(latest ? [`last error: ${latest.message}`] : []),

@@ -6,7 +6,7 @@ import { addressNetwork, LocalLimiter, SharedLimiter } from '@mintwire/service-k
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { CspViolation } from './domain/csp-report';
 import { networkPart } from './domain/network-parts';
-import { countRecord, errorRecord } from './domain/telemetry-records';
+import { countRecord, errorRecord, loadMetric } from './domain/telemetry-records';
 import { writeCspReports } from './store/csp-reports';
 import { writeCounts, writeErrors } from './store/telemetry';
 import type { KnownReleases } from './known-releases';
@@ -90,7 +90,7 @@ export class ReportService {
       if (item.kind === 'visit' && !this.#visits.admits(`${network} ${item.remote} ${item.release}`)) continue;
       this.#book.addCount(countRecord(item, at, part));
       if (item.kind === 'error' && this.#admitsCase(network)) this.#book.addError(errorRecord(item, batch, at));
-      const kind = item.kind === 'load' && item.code !== undefined ? 'load-failed' : item.kind;
+      const kind = item.kind === 'load' ? loadMetric(item) : item.kind;
       this.#reports.inc({ remote: item.remote, release: item.release, kind }, item.kind === 'error' ? item.count : 1);
     }
     this.#dropped.inc({ reason: 'unknown release' }, batch.items.length - known.length);

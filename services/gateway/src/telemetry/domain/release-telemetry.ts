@@ -28,6 +28,7 @@ function described(
     new Map(sums.filter((sum) => sum.metric === metric).map(({ bucket, count }) => [bucket, count]));
   const loads = of('load');
   const failed = countOf(of('load-failed'));
+  const late = countOf(of('load-late'));
   const time = (quantile: number): number | null => {
     const value = quantileOf(loads, quantile);
     return value === null ? null : Math.round(value);
@@ -38,10 +39,11 @@ function described(
     remote,
     release,
     views: countOf(of('view')),
-    loads: { count: countOf(loads) + failed, failed, median: time(0.5), p75: time(0.75), p95: time(0.95) },
+    loads: { count: countOf(loads) + failed + late, failed, late, median: time(0.5), p75: time(0.75), p95: time(0.95) },
     vitals: Object.fromEntries(WEB_VITALS.map(vital)) as ReleaseTelemetry['vitals'],
     errors: {
       count: countOf(of('error')),
+      late: countOf(of('error-late')),
       latest: errors.map(({ remote: _remote, release: _release, ...error }) => error),
     },
     lastSeen: lastSeen(sums, errors),

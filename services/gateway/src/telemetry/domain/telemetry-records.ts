@@ -64,13 +64,22 @@ export function countRecord(item: TelemetryItem, at: Date, part: number): CountR
   return { hour: hourOf(at), remote, release, ...measured(item, part) };
 }
 
+/** Whether it tells that something did not come in time: on a slow line nothing does, whatever the release. */
+const isLate = ({ code }: { readonly code?: string }): boolean => code === 'REMOTE_TIMEOUT';
+
+/** How the load of a module went, as a metric. */
+export function loadMetric(item: Extract<TelemetryItem, { kind: 'load' }>): 'load' | 'load-late' | 'load-failed' {
+  if (item.code === undefined) return 'load';
+  return isLate(item) ? 'load-late' : 'load-failed';
+}
+
 function measured(item: TelemetryItem, part: number): Pick<CountRecord, 'metric' | 'bucket' | 'count'> {
-  if (item.kind === 'error') return { metric: 'error', bucket: 0, count: item.count };
+  if (item.kind === 'error') return { metric: isLate(item) ? 'error-late' : 'error', bucket: 0, count: item.count };
   if (item.kind === 'vital') return { metric: item.name, bucket: bucketOfVital(item.name, item.value), count: 1 };
-  if (item.kind === 'load')
-    return item.code === undefined
-      ? { metric: 'load', bucket: bucketOf(item.milliseconds), count: 1 }
-      : { metric: 'load-failed', bucket: 0, count: 1 };
+  if (item.kind === 'load') {
+    const metric = loadMetric(item);
+    return { metric, bucket: metric === 'load' ? bucketOf(item.milliseconds) : 0, count: 1 };
+  }
   if (item.kind === 'visit')
     return {
       metric: visitMetric(item.failed ? 'failed' : 'fine', part),

@@ -1,10 +1,10 @@
 import { health } from './health';
 
-const of = (views: number, loads: number, failed: number, errors: number) =>
+const of = (views: number, loads: number, failed: number, errors: number, late = 0) =>
   health({
     views,
-    loads: { count: loads, failed, median: null, p75: null, p95: null },
-    errors: { count: errors, latest: [] },
+    loads: { count: loads, failed, late, median: null, p75: null, p95: null },
+    errors: { count: errors, late, latest: [] },
   });
 
 describe('the health of a release', () => {
@@ -22,4 +22,13 @@ describe('the health of a release', () => {
       expect(of(views, loads, failed, errors)).toBe(expected);
     },
   );
+
+  it.each([
+    [5, 1, 'fine'],
+    [12, 9, 'fine'],
+    [101, 10, 'fine'],
+    [100, 10, 'slow'],
+  ] as const)('with %d views of which %d were late is %s', (views, late, expected) => {
+    expect(of(views, views, 0, 0, late)).toBe(expected);
+  });
 });

@@ -15,16 +15,19 @@ export function metricsOf(
 }
 
 /** How a release does in visitors' browsers. */
-export type Health = 'fine' | 'troubled' | 'failing';
+export type Health = 'fine' | 'slow' | 'troubled' | 'failing';
 
-/** Shares of loads that fail, or of errors by page view, from which a release is troubled or failing. */
-const SHARES = { troubled: 0.01, failing: 0.1 } as const;
+/** Shares of loads that fail, or of errors by page view, from which a release is troubled or failing; of page views where something was late, from which it is slow. */
+const SHARES = { troubled: 0.01, failing: 0.1, slow: 0.1 } as const;
+/** Fewer late page views say something of the lines of a few visitors, and nothing of the release. */
+const MIN_LATE = 10;
 
-/** The worse of two shares: loads of its modules that failed, and errors per page view. */
+/** The worse of two shares: loads of its modules that failed, and errors per page view. What many wait for in vain is slow. */
 export function health({ views, loads, errors }: Pick<ReleaseTelemetry, 'views' | 'loads' | 'errors'>): Health {
   const worst = Math.max(share(loads.failed, loads.count), share(errors.count, views));
   if (worst >= SHARES.failing) return 'failing';
-  return worst >= SHARES.troubled ? 'troubled' : 'fine';
+  if (worst >= SHARES.troubled) return 'troubled';
+  return errors.late >= MIN_LATE && share(errors.late, views) >= SHARES.slow ? 'slow' : 'fine';
 }
 
 function share(part: number, whole: number): number {

@@ -14,9 +14,9 @@ const metrics = (remote: string, failed: number) => ({
   remote,
   release: 'a',
   views: 100,
-  loads: { count: 100, failed, median: 1, p75: 1, p95: 1 },
+  loads: { count: 100, failed, late: 0, median: 1, p75: 1, p95: 1 },
   vitals: { LCP: vital, CLS: vital, INP: vital, FCP: vital, TTFB: vital },
-  errors: { count: 0, latest: [] },
+  errors: { count: 0, late: 0, latest: [] },
   lastSeen: '2026-01-01T10:00:00.000Z',
 });
 

@@ -3,6 +3,7 @@ import { health, type Metrics } from '../core/health';
 
 const LOOKS = {
   fine: { tone: 'success', text: 'Healthy' },
+  slow: { tone: 'warning', text: 'Slow' },
   troubled: { tone: 'warning', text: 'Errors' },
   failing: { tone: 'danger', text: 'Failing' },
 } as const;

@@ -6,9 +6,9 @@ const metrics = (release: string, errors: number, LCP: number | null): ReleaseTe
   remote: 'mfe-news',
   release,
   views: 200,
-  loads: { count: 100, failed: 0, median: 80, p75: 90, p95: 200 },
+  loads: { count: 100, failed: 0, late: 0, median: 80, p75: 90, p95: 200 },
   vitals: { LCP: vital(LCP), CLS: vital(0.004), INP: vital(null), FCP: vital(300), TTFB: vital(20) },
-  errors: { count: errors, latest: [] },
+  errors: { count: errors, late: 0, latest: [] },
   lastSeen: '',
 });
 const stored = (...versions: string[]) => versions.map((version) => ({ version })) as unknown as StoredRelease[];

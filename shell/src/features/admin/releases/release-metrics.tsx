@@ -12,6 +12,8 @@ const SAID = {
   unknown: 'How this release does is not known: the figures of visitors could not be loaded.',
 } as const;
 
+const lateText = (late: number) => (late > 0 ? `, ${countText(late)} too late` : '');
+
 /** How a release did in visitors' browsers within the last day. */
 export function ReleaseMetrics({ metrics }: { metrics: Metrics }) {
   if (typeof metrics === 'string') {
@@ -31,7 +33,7 @@ export function ReleaseMetrics({ metrics }: { metrics: Metrics }) {
           { term: 'Page views', description: countText(views) },
           {
             term: 'Loads of its modules',
-            description: `${countText(loads.count)}, ${countText(loads.failed)} failed; median ${millisecondsText(loads.median)}, 95 % within ${millisecondsText(loads.p95)}`,
+            description: `${countText(loads.count)}, ${countText(loads.failed)} failed${lateText(loads.late)}; median ${millisecondsText(loads.median)}, 95 % within ${millisecondsText(loads.p95)}`,
           },
           { term: 'Largest paint, 75 % within', description: millisecondsText(vitals.LCP.p75) },
           { term: 'Errors', description: countText(errors.count) },

@@ -234,9 +234,9 @@ describe('how a release does', () => {
     remote: 'mfe-news',
     release: 'a',
     views: 1_000,
-    loads: { count: 50, failed: 10, median: 120, p75: 150, p95: 200 },
+    loads: { count: 50, failed: 10, late: 2, median: 120, p75: 150, p95: 200 },
     vitals: { LCP: vital, CLS: vital, INP: vital, FCP: vital, TTFB: vital },
-    errors: { count: 3, latest: [] },
+    errors: { count: 3, late: 2, latest: [] },
     lastSeen: '2026-01-01T10:00:00.000Z',
   };
 
@@ -250,9 +250,12 @@ describe('how a release does', () => {
     );
     expect(await screen.findAllByText('Failing', { ignore: 'details > :not(summary) *' })).toHaveLength(2);
     expect(
-      screen.getByText('Last 24 hours: 1,000 page views, 3 errors, 10 of 50 loads failed, median load 120 ms'),
+      screen.getByText(
+        'Last 24 hours: 1,000 page views, 3 errors, 10 of 50 loads failed, 2 too late, median load 120 ms',
+      ),
     ).toBeTruthy();
     expect(screen.getAllByText('No reports', { ignore: 'details > :not(summary) *' })).toHaveLength(2);
+    expect(screen.getByText(/^50, 10 failed, 2 too late; median/)).toBeTruthy();
     expect(screen.getByText(/for 7 % of visitors/)).toBeTruthy();
   });
 

@@ -230,7 +230,8 @@ function Occurring({ version, share, metrics }: OccurringProps) {
 
 function dayText({ views, loads, errors }: ReleaseTelemetry): string {
   const failed = loads.failed === 0 ? '' : `, ${countText(loads.failed)} of ${countOf(loads.count, 'load')} failed`;
-  return `Last 24 hours: ${countOf(views, 'page view')}, ${countOf(errors.count, 'error')}${failed}, median load ${millisecondsText(loads.median)}`;
+  const late = loads.late > 0 ? `, ${countText(loads.late)} too late` : '';
+  return `Last 24 hours: ${countOf(views, 'page view')}, ${countOf(errors.count, 'error')}${failed}${late}, median load ${millisecondsText(loads.median)}`;
 }
 
 function States({ item, version, metrics }: { item: RemoteReleases; version: string; metrics: Metrics }) {
