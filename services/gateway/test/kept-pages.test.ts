@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { CreatedPreview, FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
+import type { CompositionAnswer, CreatedPreview, FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
 import type { ServerResponse } from 'node:http';
 import { eventually } from '@mintwire/testing/eventually';
 import { call, cookieOf, signIn } from './support/admin';
@@ -213,6 +213,15 @@ describe('a page that others may have', () => {
     expect(one.html).not.toContain('poison');
     expect(asked('/news?page=7')).toBe(1);
     expect((await view('/news?page=8')).html).toContain('part of /news?page=8');
+  });
+
+  it('is what its composition says: by parameters that it does not know nobody is asked', async () => {
+    fragment = { cache: { maxAgeMs: 600_000, staleMs: 0 } };
+    await view('/news?page=9');
+    const said = async (path: string) =>
+      (await gateway.app.inject(`/api/composition?path=${encodeURIComponent(path)}`)).json<CompositionAnswer>();
+    expect((await said('/news?made=up&page=9')).fragments).toMatchObject([{ remote: 'mfe-news', from: 'cache' }]);
+    expect(asked('/news?made=up&page=9')).toBe(0);
   });
 
   it.each([

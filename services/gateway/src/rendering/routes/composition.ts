@@ -2,6 +2,7 @@ import { AppError, CompositionAnswer, type FragmentContext, ERRORS } from '@mint
 import { matchPage, type ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { liveDescriptors, type Snapshot } from '../../composition/domain/snapshot';
+import { pageUrl } from '../documents/page-key';
 import type { PageFragments } from '../fragments/page-fragments';
 import type { VisitorViews } from '../../composition/visitor-views';
 
@@ -30,7 +31,7 @@ export function registerComposition(
       const path = query.path.split('?', 1)[0] ?? '/';
       const live = liveDescriptors(snapshot);
       const match = matchPage(live, path);
-      const outcomes = await fragments.gather(live, query.path, site, views.scope());
+      const outcomes = await fragments.gather(live, pageUrl(snapshot, query.path).url, site, views.scope());
       reply.header('cache-control', 'no-store');
       return {
         path,
