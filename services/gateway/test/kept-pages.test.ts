@@ -22,6 +22,11 @@ describe('a page that others may have', () => {
   let count = 0;
   let ahead = 0;
 
+  const start = () =>
+    world.gateway(
+      { NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '5000', RENDER_DEADLINE_MS: '10000' },
+      { now: () => performance.now() + ahead },
+    );
   const view = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await fetch(gateway.origin + path, { method, headers: { accept: 'text/html', ...headers } });
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
@@ -80,10 +85,7 @@ describe('a page that others may have', () => {
       server: { 'main.cjs': 'exports.render = async () => null;' },
       alter: withQuery,
     });
-    gateway = await world.gateway(
-      { NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '5000', RENDER_DEADLINE_MS: '10000' },
-      { now: () => performance.now() + ahead },
-    );
+    gateway = await start();
   });
   beforeEach(() => {
     fragment = {};
@@ -222,6 +224,28 @@ describe('a page that others may have', () => {
       (await gateway.app.inject(`/api/composition?path=${encodeURIComponent(path)}`)).json<CompositionAnswer>();
     expect((await said('/news?made=up&page=9')).fragments).toMatchObject([{ remote: 'mfe-news', from: 'cache' }]);
     expect(asked('/news?made=up&page=9')).toBe(0);
+  });
+
+  it('makes no room for addresses that show the same with what makes no sense in a parameter', async () => {
+    // A room holds four pages as large as these that were asked for once, and sixteen others.
+    fragment = { html: 'x'.repeat(1_900_000), cache: { maxAgeMs: 600_000, staleMs: 0 } };
+    const plain = { 'accept-encoding': 'identity' };
+    const path = fresh();
+    // One that keeps nothing yet.
+    const before = gateway;
+    gateway = await start();
+    await view(fresh());
+    const began = performance.now();
+    await view(path, plain);
+    await view(path, plain);
+    for (let junk = 0; junk < 20; junk += 1)
+      for (let time = 0; time < 3; time += 1) await view(`/news?page=junk-${junk}`, plain);
+    // No time has passed.
+    ahead -= performance.now() - began;
+    await view(path, plain);
+    await gateway.app.close();
+    gateway = before;
+    expect(asked(path)).toBe(1);
   });
 
   it.each([

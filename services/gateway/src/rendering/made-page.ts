@@ -17,7 +17,7 @@ export interface Page extends PaintedPage {
   readonly madeOf: readonly MadeOf[];
   /** Whether others may be given the same: nothing of one visitor is in it, and nothing is missing that may be there in a moment. */
   readonly isShared: boolean;
-  /** Whether search engines may list it: not what is searched for, nor what there is not. Of these anybody can make up as many addresses as he likes. */
+  /** Whether search engines may list it at this address: not what is searched for, nor what there is not. Of these anybody can make up as many addresses as he likes. */
   readonly isListed: boolean;
   /** Milliseconds for which it may be given. */
   readonly goodForMs: number;

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_NAVIGATION, FRAME_STATE, isPlainPath, type Composition, type PageState } from '@mintwire/contracts';
+import {
+  DEFAULT_NAVIGATION,
+  FRAME_STATE,
+  isPlainPath,
+  type Composition,
+  type PageFragment,
+  type PageState,
+  type RemotePage,
+} from '@mintwire/contracts';
 import { matchPage, RenderError } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
@@ -7,9 +15,10 @@ import { isMissingScreen } from './domain/admin-paths';
 import { composition, initialAssets, pageComposition, preloadAssets } from '../composition/domain/composition';
 import { fragmentPlaces } from '../composition/domain/fragment-places';
 import { mayConnectAnywhere } from '../composition/domain/pages-that-connect';
-import { isGone } from '../composition/domain/gone-pages';
+import { firstSegment, isGone } from '../composition/domain/gone-pages';
 import { isKnownPage } from '../composition/domain/known-pages';
 import { liveDescriptors, SHELL, type Snapshot } from '../composition/domain/snapshot';
+import { canonicalUrl } from '../core/domain/canonical-url';
 import type { PageFragments } from './fragments/page-fragments';
 import type { VisitorViews } from '../composition/visitor-views';
 import { emptySitePage, fallbackPage } from './fallback-page';
@@ -40,6 +49,8 @@ export interface PageMakerSources {
 
 /** Pages of addresses that nobody has made at a time, where each has the frame of the home page rendered with a word of it. */
 const MAX_STRANGERS = 2;
+/** First segment of the addresses of the administration. */
+const ADMIN = 'admin';
 
 type Painted = Omit<Page, 'madeOf' | 'isListed' | 'goodForMs'>;
 
@@ -145,7 +156,7 @@ export class PageMaker {
       view,
       madeOf,
       isShared: wanted.fragments && outcomes.every((outcome) => outcome.isShared),
-      isListed: view.isKnown && !(own?.head?.noindex ?? match?.page.noindex),
+      isListed: view.isKnown && isListed(view, own?.head ?? null, match?.page ?? null),
       goodForMs: Math.min(MAX_AGE_MS, ...outcomes.map((outcome) => outcome.goodForMs)),
       connectsAnywhere: match !== null && isPlainPath(path) && mayConnectAnywhere(match.remote, match.page),
     };
@@ -177,6 +188,15 @@ export class PageMaker {
     const serverTime = this.#sources.clock().toISOString();
     return { ...fallbackPage({ state: { ...state, serverTime, status }, initial }), isShared: false };
   }
+}
+
+/**
+ * Whether search engines may list the page at this very address. With parameters only where it says that this is its own: what makes no sense in one shows
+ * the page without it, at as many addresses as anybody can think of. So do screens of the administration with what is below them.
+ */
+function isListed({ url, path }: View, head: PageFragment['head'] | null, page: RemotePage | null): boolean {
+  if ((head?.noindex ?? page?.noindex) || firstSegment(path) === ADMIN) return false;
+  return url === path || (head?.canonicalUrl !== undefined && canonicalUrl(head.canonicalUrl, page?.query).url === url);
 }
 
 /** Earlier shells know neither what is missing nor what is gone. */
