@@ -78,11 +78,11 @@ describe('a canary of the shell', () => {
     ]);
   });
 
-  it('is watched as it starts by a script of the page, before any of its own; the live one is not', async () => {
+  it('is watched as it starts by a script of the page, before any of its own, and so is the live one beside it', async () => {
     for (const { html, state } of await views()) {
       const { version } = state.composition.shell;
-      const watch = /<head><script data-canary="([^"]+)">/.exec(html);
-      expect([version, watch?.[1]]).toEqual([version, version === CANARY ? CANARY : undefined]);
+      const [, as, release] = /<head><script data-(\w+)="([^"]+)">/.exec(html) ?? [];
+      expect([as, release]).toEqual([version === CANARY ? 'canary' : 'live', version]);
     }
   });
 
@@ -139,5 +139,6 @@ describe('a canary of the shell', () => {
     await eventually(async () =>
       expect(new Set((await views()).map(({ renderedBy }) => renderedBy))).toEqual(new Set([OLD])),
     );
+    for (const { html } of await views()) expect(html).not.toMatch(/<script data-(canary|live)/);
   });
 });

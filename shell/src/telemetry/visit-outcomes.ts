@@ -1,4 +1,5 @@
 import type { TelemetryItem } from '@mintwire/contracts';
+import { VISITS_KEY } from '@mintwire/contracts/page-names';
 import { TELEMETRY_LIMITS } from '@mintwire/contracts/telemetry-limits';
 import type { Origin } from './items';
 
@@ -6,7 +7,6 @@ import type { Origin } from './items';
 export const VISIT_MS = 60_000;
 /** The code of what did not come in time. */
 export const LATE = 'REMOTE_TIMEOUT';
-const KEY = 'mintwire-visits';
 /** Releases that a tab remembers; one that is open for months sees few more. */
 const MAX_REMEMBERED = 100;
 
@@ -92,7 +92,7 @@ export class VisitOutcomes {
 
   #remembered(): string[] {
     try {
-      return (this.#parts.storage().getItem(KEY) ?? '').split('\n').filter((key) => key !== '');
+      return (this.#parts.storage().getItem(VISITS_KEY) ?? '').split('\n').filter((key) => key !== '');
     } catch {
       return [];
     }
@@ -100,7 +100,7 @@ export class VisitOutcomes {
 
   #remember(key: string): void {
     try {
-      this.#parts.storage().setItem(KEY, [...this.#remembered(), key].slice(-MAX_REMEMBERED).join('\n'));
+      this.#parts.storage().setItem(VISITS_KEY, [...this.#remembered(), key].slice(-MAX_REMEMBERED).join('\n'));
     } catch {
       // Then the next page view of this tab is told, too.
     }

@@ -102,7 +102,7 @@ export class FramedPages {
   }
 
   async #make(view: View, serverTime: string, key: string): Promise<Template> {
-    const { shell, path, state, initial, preload, missing, fragments } = view;
+    const { shell, watch, path, state, initial, preload, missing, fragments } = view;
     const { html, styles, ownPaths, ...frame } = await this.#parts.renderer.frame(shell, {
       ask: 'frame',
       url: path,
@@ -117,8 +117,8 @@ export class FramedPages {
     const styled = html.replace(FRAME_MARKS.styles, () => written.html);
     const template: Template = {
       ...frame,
-      pieces: (view.isCanary ? withStartWatch(styled, shell.version) : styled).split(MARK),
-      scripts: view.isCanary ? [START_WATCH_HASH, ...frame.scripts] : frame.scripts,
+      pieces: (watch ? withStartWatch(styled, watch, shell.version) : styled).split(MARK),
+      scripts: watch ? [START_WATCH_HASH, ...frame.scripts] : frame.scripts,
       styles: written.hashes,
     };
     const isKept = view.nowhere !== null || (view.isKnown && !missing);
@@ -134,11 +134,11 @@ export class FramedPages {
 const startOfDay = (now: Date): string => `${now.toISOString().slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
 
 /** All that a frame may depend on; of the address the route alone, and which links of the navigation lead there or above it. */
-function keyOf({ shell, isCanary, path, route, nowhere, state, preload, missing, fragments }: View): string {
+function keyOf({ shell, watch, path, route, nowhere, state, preload, missing, fragments }: View): string {
   const near = route === null ? [] : linksAbove(state.navigation ?? DEFAULT_NAVIGATION, path);
   return JSON.stringify([
     shell.version,
-    isCanary,
+    watch,
     nowhere ?? route ?? path,
     near,
     state,

@@ -12,7 +12,7 @@ import type { View } from './view';
  */
 export async function noncedPage(
   renderer: Pick<ShellRenderer, 'page'>,
-  { shell, isCanary, url, state, initial, preload, fragments, missing }: View,
+  { shell, watch, url, state, initial, preload, fragments, missing }: View,
   now: Date,
 ): Promise<PaintedPage> {
   const nonce = randomBytes(16).toString('base64');
@@ -37,7 +37,7 @@ export async function noncedPage(
   });
   return {
     status,
-    html: isCanary ? withStartWatch(html, shell.version) : html,
-    policy: { scripts: [`nonce-${nonce}`, ...(isCanary ? [START_WATCH_HASH] : [])], styles: [] },
+    html: watch ? withStartWatch(html, watch, shell.version) : html,
+    policy: { scripts: [`nonce-${nonce}`, ...(watch ? [START_WATCH_HASH] : [])], styles: [] },
   };
 }

@@ -68,7 +68,7 @@ export class PageMaker {
   async make(url: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
     const { views, nowhere } = this.#sources;
     const snapshot = views.snapshot();
-    const { descriptor: shell, reason } = snapshot?.live.get(SHELL) ?? {};
+    const { descriptor: shell } = snapshot?.live.get(SHELL) ?? {};
     const whole = snapshot && composition(snapshot);
     if (!snapshot || !shell || !whole) {
       return {
@@ -87,7 +87,7 @@ export class PageMaker {
     const isCrowd = isStranger && this.#strangers >= MAX_STRANGERS;
     this.#strangers += Number(isStranger);
     try {
-      const asked = { shell, isCanary: reason?.why === 'canary', url };
+      const asked = { shell, watch: watchOf(snapshot), url };
       const parts = isCrowd ? { fragments: false } : wanted;
       const { view, connectsAnywhere, ...made } = await this.#view(snapshot, whole, asked, parts);
       const page = await (isCrowd ? this.#unpainted(view, 404) : this.#paint(view, snapshot, logger));
@@ -105,7 +105,7 @@ export class PageMaker {
   async #view(
     snapshot: Snapshot,
     whole: Composition,
-    asked: Pick<View, 'shell' | 'isCanary' | 'url'>,
+    asked: Pick<View, 'shell' | 'watch' | 'url'>,
     wanted: PageOptions,
   ): Promise<
     { readonly view: View; readonly connectsAnywhere: boolean } & Pick<
@@ -197,6 +197,13 @@ export class PageMaker {
 function isListed({ url, path }: View, head: PageFragment['head'] | null, page: RemotePage | null): boolean {
   if ((head?.noindex ?? page?.noindex) || firstSegment(path) === ADMIN) return false;
   return url === path || (head?.canonicalUrl !== undefined && canonicalUrl(head.canonicalUrl, page?.query).url === url);
+}
+
+/** What is told of starts that failed is only to be compared when it is told of both. */
+function watchOf({ live, canaries }: Snapshot): View['watch'] {
+  const why = live.get(SHELL)?.reason.why;
+  if (why === 'canary') return why;
+  return why === 'live' && canaries.has(SHELL) ? why : null;
 }
 
 /** Earlier shells know neither what is missing nor what is gone. */

@@ -1,10 +1,13 @@
 import type { PageFragment, PageState, PinnedAssets, ReleaseDescriptor } from '@mintwire/contracts';
 
+/** As what the start of a shell is watched in a browser: a canary gives way, the live one beside it is only compared with it. */
+export type StartWatch = 'canary' | 'live';
+
 /** Everything of one page view that a shell makes a page of. */
 export interface View {
   readonly shell: ReleaseDescriptor;
-  /** Whether it is a canary that this visitor has it for. */
-  readonly isCanary: boolean;
+  /** null where no canary of the shell is being tried. */
+  readonly watch: StartWatch | null;
   /** Path and query. */
   readonly url: string;
   readonly path: string;

@@ -8,10 +8,12 @@ export function compositionKey(snapshot: Snapshot, chain: ChainInfo): string {
   return `${releasesKey(snapshot)} ${chain.id} ${chain.label}`;
 }
 
-const releasesKey = oncePerSnapshot(({ live, withdrawn, layout, site }) =>
+const releasesKey = oncePerSnapshot(({ live, canaries, withdrawn, layout, site }) =>
   JSON.stringify([
     [...live].map(([remote, { descriptor, reason }]) => [remote, descriptor.version, reason.why]),
     [...withdrawn].map(([remote, descriptor]) => [remote, descriptor?.version]),
+    // The start of both shells is watched then.
+    canaries.has(SHELL),
     layout,
     site,
   ]),
