@@ -47,8 +47,10 @@ export async function failOverModule({
     forgetFailedComponents();
     return 'saved';
   } catch (failure) {
-    if (failure instanceof RemoteError && failure.code === 'REMOTE_WITHDRAWN') return 'gone';
-    reportError(failure, { remote: name, release, during: 'fail over' });
+    const code = failure instanceof RemoteError ? failure.code : null;
+    if (code === 'REMOTE_WITHDRAWN') return 'gone';
+    // That nothing stands in says nothing more of what has failed.
+    if (code !== 'REMOTE_NO_STAND_IN') reportError(failure, { remote: name, release, during: 'fail over' });
     return 'failed';
   }
 }

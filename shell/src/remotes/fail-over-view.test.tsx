@@ -149,6 +149,9 @@ describe('a part whose release fails', () => {
       expect(asked).toHaveBeenCalledTimes(1);
       expect(await failOverModule(failed)).toBe('failed');
       expect(asked).toHaveBeenCalledTimes(questions);
+      // The release is blamed for what it did once, not for having nothing beside it.
+      const reported = reportStore.getState().items.some(({ during }) => during === 'fail over');
+      expect(reported).toBe(what === 'not answered');
     },
   );
 
