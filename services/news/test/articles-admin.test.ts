@@ -420,7 +420,7 @@ describe('the list', () => {
     const live = await published({ title: 'Beta', slug: 'beta' });
     await create({ title: 'alpha 100%', category: 'regulation', author: 'Bob', content: 'one two' });
     await publish((await create({ ...FULL, title: 'Gamma' })).id, 1, after(MINUTE));
-    await save(live.id, live.version, { title: 'Beta two', slug: 'beta', tags: ['x_y'] });
+    await save(live.id, live.version, { title: 'Beta two', slug: 'beta', tags: ['x_y', 'Zoë'] });
     const titles = async (query: string) => (await listed(query)).items.map(({ title }) => title);
     expect(await listed('?limit=2&sort=title')).toMatchObject({
       total: 3,
@@ -438,6 +438,9 @@ describe('the list', () => {
       ['?search=BETA', ['Beta two']],
       ['?search=100%25', ['alpha 100%']],
       ['?search=x_y', ['Beta two']],
+      [`?search=${encodeURIComponent('BÉTA')}`, ['Beta two']],
+      ['?search=zoe', ['Beta two']],
+      [`?search=${encodeURIComponent('\u0301')}`, []],
       ['?search=%00', ['Beta two', 'Gamma', 'alpha 100%']],
       ['?changed=true', ['Beta two']],
       ['?featured=true', []],

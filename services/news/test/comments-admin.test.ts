@@ -97,7 +97,8 @@ describe("the editors' queue of comments", () => {
   });
 
   it('is searched as text, page by page', async () => {
-    for (const content of ['100 % sure', '1000 sure', 'a_b\\c', '"quoted"']) await write(news.app, { content });
+    for (const content of ['100 % sure', '1000 sure', 'a_b\\c', '"quoted"', 'A Café'])
+      await write(news.app, { content });
     const found = async (search: string) =>
       (await queue(`?status=approved&search=${encodeURIComponent(search).replaceAll("'", '%27')}`)).items.map(
         ({ content }) => content,
@@ -106,9 +107,10 @@ describe("the editors' queue of comments", () => {
     expect(await found('SURE')).toEqual(['1000 sure', '100 % sure']);
     expect(await found('_')).toEqual(['a_b\\c']);
     expect(await found('\\')).toEqual(['a_b\\c']);
-    expect(await found('\u0000')).toHaveLength(4);
+    for (const typed of ['cafe', 'CAFÉ', 'cafe\u0301']) expect(await found(typed)).toEqual(['A Café']);
+    expect(await found('\u0000')).toHaveLength(5);
     expect(await found("'; drop")).toEqual([]);
-    expect(await queue('?status=approved&page=2')).toMatchObject({ items: [], total: 4, page: 2 });
+    expect(await queue('?status=approved&page=2')).toMatchObject({ items: [], total: 5, page: 2 });
     expect((await ask('GET', `${COMMENTS}?status=all`)).statusCode).toBe(400);
   });
 

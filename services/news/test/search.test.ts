@@ -102,6 +102,59 @@ describe('the search', () => {
     await news.rows("delete from articles where slug = 'marks'");
   });
 
+  describe('whatever marks the letters have', () => {
+    beforeAll(async () => {
+      await news.write({
+        slug: 'marked',
+        title: 'The Café of Zoë',
+        tags: ['Señor'],
+        content: 'A **jalapeño** costs more.',
+      });
+      await news.write({ slug: 'taken-apart', title: 'Cafe\u0301 au lait', content: 'Nothing else.' });
+      await news.write({
+        slug: 'plain',
+        title: 'A cafe by the sea',
+        tags: ['senor'],
+        content: 'A jalapeno costs more.',
+      });
+      await news.write({ slug: 'hangul', title: '한국 소식', content: 'Nothing else.' });
+    });
+    afterAll(() => news.rows("delete from articles where slug in ('marked', 'taken-apart', 'plain', 'hangul')"));
+
+    it.each(['cafe', 'café', 'CAFÉ', 'cafe\u0301', 'caf', '"café"'])('finds them by %s', async (typed) => {
+      expect((await slugs(typed)).sort()).toEqual(['marked', 'plain', 'taken-apart']);
+    });
+
+    it.each([
+      ['jalapeno', ['marked', 'plain']],
+      ['jalapeño', ['marked', 'plain']],
+      ['señor', ['marked', 'plain']],
+      ['zoe', ['marked']],
+      ['한국', ['hangul']],
+      ['한', ['hangul']],
+    ])('finds all by %s', async (typed, found) => expect((await slugs(typed)).sort()).toEqual(found));
+
+    it.each(['café', 'cafe'])('suggests and marks them for %s', async (typed) => {
+      const { items } = await suggest(typed);
+      expect(items.map(({ slug }) => slug).sort()).toEqual(['marked', 'plain', 'taken-apart']);
+      for (const { title } of items) expect(title.filter(({ match }) => match)).toHaveLength(1);
+      expect(items.find(({ slug }) => slug === 'marked')?.title).toContainEqual({ text: 'Café', match: true });
+    });
+
+    it('shows the piece of the text, as it is written', async () => {
+      const { items } = await find('jalapeno');
+      const snippets = items.map(({ slug, snippet }) => [slug, snippet?.find(({ match }) => match)?.text]).sort();
+      expect(snippets).toEqual([
+        ['marked', 'jalapeño'],
+        ['plain', 'jalapeno'],
+      ]);
+    });
+
+    it.each(['jalapenno', 'jalapeñño', 'jlaapeño'])('understands %s', async (typo) => {
+      expect(await find(typo)).toMatchObject({ total: 2, correction: 'jalapeno' });
+    });
+  });
+
   it.each(['avlidators', 'vlaidators', 'validatosr'])('understands %s: two neighbours changed places', async (typo) => {
     expect(await find(typo)).toMatchObject({ total: 4, correction: 'validators' });
   });

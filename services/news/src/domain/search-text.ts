@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters';
+
 /** A search as somebody typed it, taken apart. */
 export interface SearchText {
   /** What the parser of the database reads: words, "phrases", `or`, and `-` before what must not occur. Empty when there is no word at all. */
@@ -16,8 +18,7 @@ const MAX_WORDS = 12;
 /** Takes a search text apart. Whatever it holds, what comes out can be given to the database. */
 export function readSearch(typed: string): SearchText {
   // Of the marks only quotation marks, and a hyphen before a word, mean something; letters may be wide, and hold signs that nobody sees.
-  const clean = typed
-    .normalize('NFKC')
+  const clean = plainLetters(typed)
     .replace(/\p{Cf}+/gu, '')
     .replace(/(?<=[\p{L}\p{M}\p{N}])-|[^\p{L}\p{M}\p{N}"\-\s]+/gu, ' ');
   const pieces = clean

@@ -1,4 +1,5 @@
 import type { TextParts } from '@mintwire/contracts';
+import { plainLetters } from './plain-letters';
 
 /** Letters that a word may have after its stem, as the database makes it. */
 const ENDING = 6;
@@ -8,14 +9,14 @@ const BEFORE = 60;
 
 /**
  * Marks the words of `text` that have one of the stems.
- * @param stems beginnings of words, in small letters
+ * @param stems beginnings of words, in small letters without marks
  * @param ending letters that may come after
  */
 export function markMatches(text: string, stems: readonly string[], ending = ENDING): TextParts {
   const parts: TextParts = [];
   for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
     if (piece === '') continue;
-    const match = isMatch(piece.toLowerCase(), stems, ending);
+    const match = isMatch(piece, stems, ending);
     const before = parts.at(-1);
     if (before && before.match === match) before.text += piece;
     else parts.push({ text: piece, match });
@@ -23,7 +24,8 @@ export function markMatches(text: string, stems: readonly string[], ending = END
   return parts;
 }
 
-function isMatch(word: string, stems: readonly string[], ending = ENDING): boolean {
+function isMatch(piece: string, stems: readonly string[], ending = ENDING): boolean {
+  const word = plainLetters(piece).toLowerCase();
   return stems.some((stem) => word.startsWith(stem) && word.length <= stem.length + ending);
 }
 
@@ -32,9 +34,7 @@ export function snippetOf(plain: string, stems: readonly string[]): TextParts {
   const words = plain.split(' ');
   const first = Math.max(
     0,
-    words.findIndex((word) =>
-      (word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).some((part) => isMatch(part, stems)),
-    ),
+    words.findIndex((word) => (word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).some((part) => isMatch(part, stems))),
   );
   let start = first;
   for (let length = 0; start > 0; start -= 1) {

@@ -1,5 +1,6 @@
 import type { AdminArticleQuery, AdminArticleSort, AdminArticleSummary } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { plainLetters } from '../domain/plain-letters';
 import { UNWRITTEN } from './article-editing';
 
 /** Which articles; what is not said does not matter. */
@@ -19,7 +20,8 @@ const CONDITIONS: Readonly<Record<keyof AdminArticleFilter, (place: string) => s
   status: (place) => `a.status = ${place}`,
   category: (place) => `${of('category')} = ${place}`,
   author: (place) => `${of('author')} = ${place}`,
-  search: (place) => `(${of('title')} ilike ${place} or a.slug ilike ${place} or ${TAGS}::text ilike ${place})`,
+  search: (place) =>
+    `(plain_letters(${of('title')}) like ${place} or a.slug like ${place} or plain_letters(${TAGS}::text) like ${place})`,
   featured: (place) => `a.featured = ${place}`,
   changed: (place) => `${CHANGED} = ${place}`,
 };
@@ -46,7 +48,10 @@ interface Row extends Omit<AdminArticleSummary, 'publishedAt' | 'updatedAt' | 'v
   comments: string;
 }
 
-const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (search: string): string =>
+  `%${plainLetters(search)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
 
 function whereOf(filter: AdminArticleFilter): { text: string; name: string; values: unknown[] } {
   const names = (Object.keys(CONDITIONS) as (keyof AdminArticleFilter)[]).filter((name) => filter[name] !== undefined);

@@ -1,6 +1,7 @@
 import { ADMIN_COMMENTS_PAGE, type AdminCommentFilter, type CommentDecision } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import type { Discussion } from '../domain/discussion';
+import { plainLetters } from '../domain/plain-letters';
 import { COMMENT_COLUMNS, type StoredComment } from './comments';
 
 /** A comment with all that editors see of it. */
@@ -54,11 +55,18 @@ const STATES: Readonly<Record<AdminCommentFilter, string>> = {
 /** The condition of a filter; the search is `$1`. */
 function conditionOf({ status, search }: QueueFilter): string {
   const state = STATES[status];
-  return search === '' ? `${state} and $1 = ''` : `${state} and (c.author_name || ' ' || c.content) ilike $1`;
+  return search === ''
+    ? `${state} and $1 = ''`
+    : `${state} and plain_letters(c.author_name || ' ' || c.content) like $1`;
 }
 
 /** A text as a pattern that is found anywhere; '' for all. */
-const patternOf = (search: string): string => (search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+const patternOf = (search: string): string =>
+  search === ''
+    ? ''
+    : `%${plainLetters(search)
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A page of the comments that match: those to look at the oldest first, others the newest first. */
 export async function queuedComments(pool: Pool, filter: QueueFilter, page: number): Promise<QueuedComment[]> {

@@ -57,7 +57,8 @@ export async function searchArticles(
            select found.total, ${PREVIEW_COLUMNS}, substr(a.content, greatest(1, hit.place - ${PIECE_BEFORE}), ${PIECE}) as piece
            from (select count(*)::int as total from matches) found
            left join place on true left join articles a on a.id = place.id ${COUNTERS}
-           left join lateral (select regexp_instr(left(a.content, 100000), $5, 1, 1, 0, 'i') as place) hit on hit.place > 0
+           left join lateral (select coalesce(nullif(regexp_instr(text, $5, 1, 1, 0, 'i'), 0), regexp_instr(plain_letters(text), $5)) as place
+             from (select left(a.content, 100000) as text) beginning) hit on hit.place > 0
            order by place.rank desc, place.published_at desc, place.id`,
     values: [now, query, limit, offset, `\\m(${stems.join('|')})`, newest, ...values],
   });
