@@ -54,6 +54,20 @@ describe('a scheduled article', () => {
   });
 });
 
+describe('an article that readers see since its minute', () => {
+  it.each(['draft', 'archived'])(
+    'is withdrawn for caches too when it is made %s before the job has come round',
+    async (to) => {
+      await news.write({ slug: 'soon', status: 'scheduled', published_at: after(MINUTE) });
+      news.setClock(after(MINUTE));
+      expect((await status('soon'))[0]).toBe(200);
+      const before = await announced();
+      await news.rows('update articles set status = $1', [to]);
+      expect(await announced()).toBe(before + 1);
+    },
+  );
+});
+
 describe('an archived article', () => {
   it('is gone, and out of every list', async () => {
     await news.write({ slug: 'old', title: 'Old', tags: ['a'] });

@@ -200,7 +200,17 @@ describe('issues of the newsletter', () => {
     const switchTo = (id: string, inArchive: boolean) =>
       asEditor(news.app, 'PUT', `${ISSUES}/${id}/archive`, { at: clock, payload: { inArchive } });
     expect((await switchTo(draft.id, false)).json()).toMatchObject({ code: 'NEWS_ISSUE_NOT_NOW' });
+    const announced = async () => (await news.rows(`select from kit.events where data ? 'news:issues'`)).length;
+    const before = await announced();
     const out = await switchTo(sent.id, false);
+    expect(await announced()).toBe(before + 1);
+    const made = await news.gather({
+      expose: './newsletter-page',
+      slot: null,
+      params: {},
+      query: new URLSearchParams(),
+    });
+    expect([made?.madeOf, (await news.get(path)).headers['x-mintwire-made-of']]).toEqual([['news:issues'], undefined]);
     expect([out.json<Issue>().inArchive, decodeURIComponent(String(out.headers[AUDIT_TEXT_HEADER]))]).toEqual([
       false,
       'Takes the issue “Sent” out of the public archive',
@@ -208,7 +218,8 @@ describe('issues of the newsletter', () => {
     expect([(await news.get(path)).status, (await list()).items]).toEqual([404, []]);
     expect((await news.get<SitemapPart>('/api/news/sitemap')).body.total).toBe(2);
     expect((await switchTo(sent.id, true)).json()).toMatchObject({ inArchive: true });
-    expect((await news.get(path)).status).toBe(200);
+    expect(await news.get(path)).toMatchObject({ status: 200, headers: { 'x-mintwire-made-of': 'news:issues' } });
+    expect(await announced()).toBe(before + 2);
   });
 
   it('have numbers without holes, as they are sent: those of drafts, of what was thrown away and of what nobody got are no reader’s', async () => {

@@ -30,7 +30,7 @@ import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
 import { commentList } from '../views/comment-list';
 import { MOMENT_MS } from '../views/kept';
-import { sentIssue, sentIssueList } from '../views/sent-issues';
+import { ISSUE_CHANGES, sentIssue, sentIssueList } from '../views/sent-issues';
 
 /** What is announced nowhere, or whose announcement is lost, shows after so long at the latest. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 3_000 };
@@ -105,7 +105,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
     const path = sentIssuePath(number);
     const found = /^\d{1,15}$/.test(number) ? await sentIssue(pool, number).catch(noIssue) : null;
     return found
-      ? { status: 200, data: { [path]: found }, cache: CACHE }
+      ? { status: 200, data: { [path]: found }, cache: CACHE, madeOf: ISSUE_CHANGES }
       : { status: 404, data: { [path]: null }, cache: null };
   };
 
@@ -119,7 +119,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
     if (expose === './newsletter-page') {
       const before = readBefore(query);
       const issues = await sentIssueList(pool, before);
-      return { status: 200, data: { [sentIssuesPath(before)]: issues }, cache: CACHE };
+      return { status: 200, data: { [sentIssuesPath(before)]: issues }, cache: CACHE, madeOf: ISSUE_CHANGES };
     }
     if (expose === './issue-page') return issue(params['number'] ?? '');
     // Their addresses hold secrets: nothing of them is kept.

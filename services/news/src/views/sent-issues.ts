@@ -3,6 +3,9 @@ import type { Pool } from 'pg';
 import { renderMarkdown } from '../domain/render-markdown';
 import { findSentIssue, listSentIssues, type SentRow } from '../store/sent-issues';
 
+/** Announcements that concern issues as everybody reads them. */
+export const ISSUE_CHANGES: readonly string[] = ['news:issues'];
+
 const PAGE = 20;
 
 /** A page of the issues that were sent. */

@@ -2,7 +2,7 @@ import { SentIssue, SentIssueList } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { sentIssue, sentIssueList } from '../../views/sent-issues';
+import { ISSUE_CHANGES, sentIssue, sentIssueList } from '../../views/sent-issues';
 
 const Number = Type.String({ pattern: '^[0-9]{1,15}$' });
 
@@ -16,7 +16,7 @@ export function sentIssueRoutes(app: ServiceApp, { pool }: NewsContext): void {
         querystring: Type.Object({ before: Type.Optional(Number) }),
         response: { 200: SentIssueList },
       },
-      config: { publicFor: 5 },
+      config: { publicFor: 5, madeOf: () => ISSUE_CHANGES },
     },
     ({ query }) => sentIssueList(pool, query.before ?? null),
   );
@@ -29,7 +29,7 @@ export function sentIssueRoutes(app: ServiceApp, { pool }: NewsContext): void {
         params: Type.Object({ number: Number }),
         response: { 200: SentIssue },
       },
-      config: { publicFor: 5, errors: ['NEWS_ISSUE_UNKNOWN'] },
+      config: { publicFor: 5, madeOf: () => ISSUE_CHANGES, errors: ['NEWS_ISSUE_UNKNOWN'] },
     },
     ({ params }) => sentIssue(pool, params.number),
   );
