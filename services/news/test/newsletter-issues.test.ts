@@ -724,6 +724,37 @@ describe('issues of the newsletter', () => {
     expect(await look(issue)).toMatchObject({ state: 'sent', figures: { recipients: 3, sent: 2, skipped: 1 } });
   });
 
+  it('end without who is erased while a mail to them is on its way, or before an editor has it sent again', async () => {
+    await join(2);
+    const issue = await begin();
+    await send(issue);
+    const ids = new Map(
+      (await news.rows<{ id: string; email: string }>('select id, email from subscribers')).map((row) => [
+        row.email,
+        row.id,
+      ]),
+    );
+    const erase = (email: string) => ask('DELETE', `${SUBSCRIBERS}/${ids.get(email)}`, undefined, ['owner']);
+    mail.behave({
+      onRcptTo: ({ address }, _session, done) => {
+        if (!address.startsWith('reader1')) return done();
+        void erase(address).then(() => done(rejection(450, '4.2.1 later')));
+      },
+    });
+    await turn();
+    mail.behave({});
+    goOn(HOUR);
+    await turn();
+    const ended = { state: 'sent', figures: { recipients: 2, sent: 1, skipped: 1, waiting: 0 } };
+    expect(await look(issue)).toMatchObject(ended);
+    await news.rows(`update issue_deliveries set state = 'unknown' where state = 'sent'`);
+    await erase('reader2@example.org');
+    const again = { subscriberIds: [ids.get('reader2@example.org')], decision: 'send-again' };
+    await ask('POST', `${ISSUES}/${issue.id}/decisions`, again);
+    await turn();
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { skipped: 2, waiting: 0 } });
+  });
+
   it('pass over whoever has left meanwhile', async () => {
     await join(3);
     const issue = await begin();

@@ -37,7 +37,7 @@ export async function giveUpLate(db: Queryable, issueId: string, now: Date): Pro
   });
 }
 
-/** Begins attempts for mails that are due; whoever is off the list, or does not want to hear of it any more, is passed over for good. */
+/** Begins attempts for mails that are due; whoever is off the list, erased, or does not want to hear of it any more, is passed over for good. */
 export async function beginDeliveries(
   db: Queryable,
   { issueId, audience, now, limit }: { issueId: string; audience: IssueAudience; now: Date; limit: number },
@@ -45,7 +45,7 @@ export async function beginDeliveries(
   const { rows } = await db.query<BegunDelivery & { state: DeliveryState }>({
     name: `news-begin-deliveries ${audience}`,
     text: `with due as (
-             select d.subscriber_id, s.email, s.round, ${REACHED[audience]} as "isReached" from issue_deliveries d join subscribers s on s.id = d.subscriber_id
+             select d.subscriber_id, s.email, s.round, (${REACHED[audience]}) is true as "isReached" from issue_deliveries d left join subscribers s on s.id = d.subscriber_id
              where d.issue_id = $1 and d.state = 'waiting' and d.next_at <= $2
              order by d.next_at, d.subscriber_id limit $3 for update of d skip locked)
            update issue_deliveries d set attempts = d.attempts + 1, tried_at = $2,
