@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { FEED_LIMITS } from '@mintwire/contracts';
-import { isPublicAddress, PublicFetch, publicUrl, type Conditions } from '../src/imports/public-fetch';
+import { isPublicAddress, ledTo, PublicFetch, publicUrl, type Conditions } from '../src/imports/public-fetch';
 import { FeedServer } from './support/feed-server';
 
 const NOTHING_KNOWN: Conditions = { etag: null, lastModified: null };
@@ -45,6 +45,14 @@ describe('an address that is to be read', () => {
     'https://bücher.example/',
   ])('is taken when it is public: %s', (address) => {
     expect(publicUrl(address).protocol).toMatch(/^https?:$/);
+  });
+  it('of a trusted network is one that nobody else leads to', () => {
+    const trusted = ['inside.example:80', 'also.example:8080'];
+    const led = (location: string, from: string) => ledTo(location, new URL(from), trusted).href;
+    expect(led('http://inside.example/on', 'http://also.example:8080/')).toBe('http://inside.example/on');
+    expect(led('https://elsewhere.example/', 'http://inside.example/')).toBe('https://elsewhere.example/');
+    for (const from of ['http://stranger.example/', 'https://inside.example/', 'http://also.example/'])
+      expect(() => led('http://inside.example/admin', from)).toThrow(expect.objectContaining({ fault: 'address' }));
   });
   it('is public or not, by the ranges of both versions', () => {
     expect(['1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8'].map(isPublicAddress)).toEqual([true, true, true]);

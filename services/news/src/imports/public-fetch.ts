@@ -82,6 +82,18 @@ export function publicUrl(text: string, trusted: readonly string[] = []): URL {
   return url;
 }
 
+/**
+ * Where a redirect leads. A stranger's server leads nobody into the network that the site's owner trusts.
+ * @throws {FeedError} address, redirects
+ */
+export function ledTo(location: string, from: URL, trusted: readonly string[]): URL {
+  if (!URL.canParse(location, from)) throw new FeedError('redirects', 'it leads to what is no address');
+  const url = publicUrl(new URL(location, from).href, trusted);
+  if (isTrusted(url, trusted) && !isTrusted(from, trusted))
+    throw new FeedError('address', 'it leads into a private network');
+  return url;
+}
+
 type Place = Pick<URL, 'protocol' | 'hostname' | 'port'>;
 
 /** Whether a place is one of these, its port included: a name that is trusted at one port is not at another. */
@@ -157,8 +169,7 @@ export class PublicFetch {
       const location = answer.headers.get('location');
       if (![301, 302, 303, 307, 308].includes(answer.status) || location === null) return { answer, url: url.href };
       await answer.body?.cancel();
-      if (!URL.canParse(location, url)) throw new FeedError('redirects', 'it leads to what is no address');
-      url = publicUrl(new URL(location, url).href, this.#trusted);
+      url = ledTo(location, url, this.#trusted);
     }
     throw new FeedError('redirects', `it leads on more than ${FEED_LIMITS.redirects} times`);
   }
