@@ -159,6 +159,37 @@ describe('feeds of others', () => {
     expect((await drafts()).items[0]?.title).toBe('Story 0');
   });
 
+  it('that give their entries new ids each time are left alone for a while, and say why', async () => {
+    let ids = 0;
+    const serveNew = () => serve(...[...Array(FEED_LIMITS.entries)].map(() => item((ids += 1))));
+    serveNew();
+    const source = await add();
+    for (const entries of [300, 600, 900]) {
+      serveNew();
+      expect(await read(source)).toMatchObject({ drafts: FEED_LIMITS.drafts, source: { entries, fault: null } });
+    }
+    serveNew();
+    expect(await read(source)).toMatchObject({ drafts: 0, source: { entries: 900, fault: 'large', failures: 1 } });
+    news.setClock(new Date(NOW.getTime() + 25 * 60 * MINUTE_MS));
+    expect(await read(source)).toMatchObject({ drafts: FEED_LIMITS.drafts, source: { fault: null } });
+  });
+
+  it('that get another address while they are read at the old one are read there at once', async () => {
+    serve(item(1));
+    const source = await add();
+    await read(source);
+    news.setClock(new Date(NOW.getTime() + MINUTE_MS));
+    server.answer = (response) =>
+      void ask('PUT', `${FEEDS}/${source.id}`, fields({ url: server.url('/new') })).then(() =>
+        response.writeHead(304).end(),
+      );
+    expect((await read(source)).source).toMatchObject({
+      url: server.url('/new'),
+      readAt: NOW.toISOString(),
+      nextAt: news.now().toISOString(),
+    });
+  });
+
   it('that two instances read at the same time bring each entry once', async () => {
     serve(item(1), item(2), item(3));
     const source = await add();

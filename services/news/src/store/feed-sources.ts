@@ -211,9 +211,10 @@ export interface GoodReading {
   readonly hasNews: boolean;
 }
 
+/** Notes that a reading went well; null: nothing has changed since the last one. Of an address that the feed does not have any more nothing is noted. */
 export async function noteReading(
   db: Queryable,
-  { id, everyMinutes }: SourceToRead,
+  { id, url, everyMinutes }: SourceToRead,
   reading: GoodReading | null,
   now: Date,
 ): Promise<void> {
@@ -224,8 +225,8 @@ export async function noteReading(
         failures = 0, changed_at = case when $4 then $2 else changed_at end,
         title = case when $5 then $6 else title end, site_url = case when $5 then $7 else site_url end,
         etag = case when $5 then $8 else etag end, last_modified = case when $5 then $9 else last_modified end
-      where id = $1`,
-    values: [id, now, everyMinutes, hasNews, reading !== null, title, siteUrl, etag, lastModified],
+      where id = $1 and url = $10`,
+    values: [id, now, everyMinutes, hasNews, reading !== null, title, siteUrl, etag, lastModified, url],
   });
 }
 
