@@ -44,6 +44,8 @@ export const FEED_LIMITS = {
   drafts: 20,
   /** Entries that one reading looks at. */
   entries: 300,
+  /** Entries of a feed that are new within a day; one that has more is no paper, or gives its entries new ids each time. */
+  entriesPerDay: 1_000,
   /** Entries of the editors' list. */
   listed: 50,
 } as const;

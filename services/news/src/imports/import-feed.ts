@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { createArticle } from '../articles/edit-article';
 import {
+  countSeen,
   dueSources,
   insertEntry,
   knownKeys,
@@ -21,6 +22,8 @@ import type { Fetched, PublicFetch } from './public-fetch';
 import { askForSummary } from './summaries';
 import type { DraftSource } from './to-draft';
 import { withFeed } from './with-feed';
+
+const DAY_MS = 86_400_000;
 
 interface ImporterParts {
   readonly pool: Pool;
@@ -87,6 +90,9 @@ export class Importer {
     return transaction(pool, async (client) => {
       if (!(await lockSource(client, source))) return 0;
       const entries = await newEntries(client, source, feed);
+      const seen = await countSeen(client, source.id, new Date(at.getTime() - DAY_MS));
+      if (seen + entries.length > FEED_LIMITS.entriesPerDay)
+        throw new FeedError('large', `it has brought more than ${FEED_LIMITS.entriesPerDay} new entries within a day`);
       const summarise = source.summarise && this.#parts.hasModel;
       const by = creditOf(source, feed).name;
       const made = await makeDrafts(client, source, { entries, drafts, by, at, summarise });

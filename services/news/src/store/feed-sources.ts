@@ -262,6 +262,16 @@ export async function knownKeys(db: Queryable, sourceId: string, keys: readonly 
   return new Set(rows.map(({ key }) => key));
 }
 
+/** How many entries of a feed were seen since then. */
+export async function countSeen(db: Queryable, sourceId: string, since: Date): Promise<number> {
+  const { rows } = await db.query<{ seen: number }>({
+    name: 'count-seen-feed-entries',
+    text: 'select count(*)::int as seen from feed_entries where source_id = $1 and seen_at > $2',
+    values: [sourceId, since],
+  });
+  return rows[0]?.seen ?? 0;
+}
+
 /** Addresses of which any feed has made a draft. */
 export async function knownUrls(db: Queryable, urls: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ url: string }>({
