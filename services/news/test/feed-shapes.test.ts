@@ -250,10 +250,17 @@ describe('an entry as a draft', () => {
     expect(markdownOf(html, null)).toBe('tl');
   });
 
-  it('is cut where its text is without end, and is none when there is nothing', () => {
-    const long = draftOf({ ...entry, title: 'word '.repeat(1_000), html: `<p>${'w '.repeat(400_000)}</p>` }, SOURCE);
+  it('is cut where its text is without end, so that an editor can save it, and is none when there is nothing', () => {
+    const html = `<p>${'w '.repeat(400_000)}</p>`;
+    const url = `https://paper.example/${'x'.repeat(1_970)}`;
+    const long = draftOf({ ...entry, title: 'word '.repeat(1_000), html, url }, { ...SOURCE, name: '*'.repeat(300) });
     expect(long?.title?.length).toBeLessThanOrEqual(200);
     expect(long?.content?.length).toBeLessThanOrEqual(200_000);
+    expect(long?.content).toContain(url);
+    const spelled = `https://paper.example/?utm_source=x&amp;q=${'(!)'.repeat(500)}`;
+    const [odd] = read(rss(`<item><title>t</title><link>${spelled}</link></item>`)).entries;
+    expect(odd?.url).toMatch(/^https:\/\/paper\.example\//);
+    expect(odd?.url?.length).toBeLessThanOrEqual(2_000);
     expect(markdownOf(`${'<div>'.repeat(50_000)}deep`, null)).toContain('deep');
     expect(draftOf({ ...entry, title: ' ', html: '<img src="x">' }, SOURCE)).toBeNull();
   });

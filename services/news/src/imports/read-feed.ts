@@ -186,5 +186,6 @@ function withoutCampaign(address: string | null): string | null {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()]) if (CAMPAIGN.test(name)) url.searchParams.delete(name);
   url.hash = '';
-  return url.href;
+  // What is left may be spelled out.
+  return url.href.length <= FEED_LIMITS.urlChars ? url.href : address;
 }

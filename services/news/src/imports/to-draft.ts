@@ -34,8 +34,8 @@ const turndown = new TurndownService({
 /** Longest HTML that is read; what is cut off is at the source. */
 const HTML_CHARS = 1_000_000;
 
-/** Of a text, so that its credit has room. */
-const TEXT_CHARS = ARTICLE_LIMITS.contentChars - 1_000;
+/** Of a text, so that its credit has room, whatever its source is called and wherever it is: what is longer no editor could save. */
+const TEXT_CHARS = ARTICLE_LIMITS.contentChars - 3_000;
 
 /** Tags from which on turning HTML into Markdown holds everything else up. */
 const TAGS = 10_000;
