@@ -105,6 +105,10 @@ describe('an address', () => {
     await news.rows("update articles set slug = 'hidden'");
     expect(await status('draft')).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
     expect(await status('hidden')).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
+    // It was to be published once, so it has an address.
+    await news.rows("update articles set status = 'archived', published_at = null");
+    expect(await status('hidden')).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
+    expect(await status('hidden/comments')).toEqual([404, 'NEWS_ARTICLE_UNKNOWN']);
   });
 
   it.each(['nothing', '%00', 'a%00b', 'a%2Fb', 'a%20b', "a'b", '%F0%9F%99%82', '-', 'x'.repeat(80)])(

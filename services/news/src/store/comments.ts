@@ -109,7 +109,7 @@ export async function commentedArticle(pool: Pool, slug: string, now: Date): Pro
     comments_closed: boolean | null;
   }>({
     name: 'commented-article',
-    text: `select a.id, a.slug, a.author, coalesce(n.comments, 0) as comments, coalesce(n.comments_version, 0) as version, ${VISIBLE} as visible, a.status = 'archived' as archived,
+    text: `select a.id, a.slug, a.author, coalesce(n.comments, 0) as comments, coalesce(n.comments_version, 0) as version, ${VISIBLE} as visible, a.status = 'archived' and a.published_at is not null as archived,
              a.published_at, a.comments_closed
            from articles a left join article_counters n on n.article_id = a.id
            where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2) order by a.slug = $2 desc limit 1`,
