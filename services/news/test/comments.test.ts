@@ -410,7 +410,8 @@ describe('comments', () => {
   });
 
   it('can be removed by who wrote them, at any time and once; what answers them stays', async () => {
-    const { comment: top, editToken } = await write(news.app, { content: 'Top', authorName: 'Eve' });
+    const eve = { authorName: 'Eve', authorEmail: 'eve@example.org' };
+    const { comment: top, editToken } = await write(news.app, { content: 'Top', ...eve });
     const id = top?.id ?? '';
     const { comment: answer, editToken: answersToken } = await write(news.app, { content: 'Answer', parentId: id });
     await report(id, '192.0.2.1');
@@ -440,6 +441,7 @@ describe('comments', () => {
     expect((await report(id, '192.0.2.2')).statusCode).toBe(404);
     expect(await rejectedOf(news.app, { parentId: id })).toEqual([422, 'NEWS_COMMENT_PARENT_UNKNOWN']);
     expect(await stored()).toMatchObject([{ needs_review: false }, {}]);
+    expect(JSON.stringify(await news.rows('select * from article_comments'))).not.toContain('eve@');
     await remove(answer?.id ?? '', answersToken);
     expect(await list()).toMatchObject({ items: [], total: 0 });
     expect((await news.get(`${LIST}/changes?since=0`)).body).toMatchObject({ items: [] });

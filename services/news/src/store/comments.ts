@@ -218,11 +218,11 @@ export async function useTask(db: Queryable, { challenge, expiresAt }: SolvedTas
   if (rowCount !== 1) throw new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
 }
 
-/** Removes a comment for its writer, for ever; nothing of it is left for an editor to look at. */
+/** Removes a comment for its writer, for ever, with their mailbox; nothing of it is left for an editor to decide. */
 export async function removeComment(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query({
     name: 'remove-comment',
-    text: 'update article_comments set removed_at = $2, needs_review = false where id = $1 and removed_at is null',
+    text: 'update article_comments set removed_at = $2, needs_review = false, author_email = null where id = $1 and removed_at is null',
     values: [id, now],
   });
 }
