@@ -949,6 +949,8 @@ describe('issues of the newsletter', () => {
       const draft = await article('Not yet', { status: 'draft', published_at: null });
       expect((await ask('POST', ISSUES, { key: randomUUID(), ...FIELDS, articleIds: [draft] })).status).toBe(422);
     });
+      ['subject', { subject: 'One\u2028and a half' }],
+      ['preview text', { preheader: 'One\u2029and a half' }],
 
     it('are written on when an article of theirs is taken down', async () => {
       const gone = await article('Taken down');
