@@ -933,9 +933,24 @@ describe('issues of the newsletter', () => {
       expect((await ask('GET', `${ISSUES}/${key}`)).body.code).toBe('NEWS_ISSUE_UNKNOWN');
     });
 
+    it('on which nobody wrote a word are in no list, and go after a week', async () => {
+      const nothing = { subject: '', preheader: '', intro: '', articleIds: [] };
+      const [left, used] = [await begin(nothing), await begin(nothing)];
+      await ask('PUT', `${ISSUES}/${used.id}`, { ...FIELDS, ...nothing, version: 1, intro: 'A word' });
+      const listed = async () => (await ask<IssueList>('GET', ISSUES)).body.items.map(({ id }) => id);
+      expect([await listed(), await look(left)]).toEqual([[used.id], expect.objectContaining({ subject: '' })]);
+      goOn(8 * 24 * HOUR);
+      const fresh = await begin(nothing);
+      expect((await ask('GET', `${ISSUES}/${left.id}`)).body.code).toBe('NEWS_ISSUE_UNKNOWN');
+      expect((await look(fresh)).version).toBe(1);
+      expect(await listed()).toEqual([used.id]);
+    });
+
     it.each([
       ['subject', { subject: 'One\r\nBcc: eve@example.org' }],
       ['preview text', { preheader: 'a\u0000b' }],
+      ['subject', { subject: 'One\u2028and a half' }],
+      ['preview text', { preheader: 'One\u2029and a half' }],
       ['hold', { intro: 'a\u0000b' }],
       ['articles', { articleIds: [randomUUID()] }],
     ])('refuse a wrong %s, and nothing is kept', async (named, fields) => {
@@ -949,8 +964,6 @@ describe('issues of the newsletter', () => {
       const draft = await article('Not yet', { status: 'draft', published_at: null });
       expect((await ask('POST', ISSUES, { key: randomUUID(), ...FIELDS, articleIds: [draft] })).status).toBe(422);
     });
-      ['subject', { subject: 'One\u2028and a half' }],
-      ['preview text', { preheader: 'One\u2029and a half' }],
 
     it('are written on when an article of theirs is taken down', async () => {
       const gone = await article('Taken down');

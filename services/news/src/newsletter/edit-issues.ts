@@ -12,6 +12,7 @@ import {
   audienceSize,
   changeIssue,
   deleteIssue,
+  deleteUnwrittenIssues,
   findIssue,
   insertIssue,
   lockIssue,
@@ -25,10 +26,14 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type Context = Pick<NewsContext, 'pool' | 'now' | 'newsletter' | 'siteName' | 'publicOrigin'>;
 
+/** So long somebody may have a new issue open without a word in it. */
+const UNWRITTEN_MS = 7 * 24 * 60 * 60_000;
+
 /** Writes a draft, once for each key. @throws {AppError} NEWS_ISSUE_INVALID */
 export async function createIssue({ pool, now }: Context, key: string, fields: IssueFields, by: string): Promise<void> {
   checkText(fields);
   await checkArticles(pool, fields.articleIds, now());
+  await deleteUnwrittenIssues(pool, new Date(now().getTime() - UNWRITTEN_MS));
   await insertIssue(pool, key, fields, { by, now: now() });
 }
 
@@ -167,14 +172,14 @@ function saysTheSame(issue: StoredIssue, fields: IssueFields): boolean {
   return isSame && issue.audience === audience && issue.articleIds.join() === articleIds.join();
 }
 
+/** What databases take for control characters, whichever rules of letters they were made with: some do so with what separates lines. */
+const NOT_IN_LINES = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
 function checkText({ subject, preheader, intro }: IssueFields): void {
   if (NOT_IN_LINES.test(subject)) throw invalid('the subject must be one line');
   if (NOT_IN_LINES.test(preheader)) throw invalid('the preview text must be one line');
   if (intro.includes('\0')) throw invalid('the text holds a character that no text can hold');
 }
-/** What databases take for control characters, whichever rules of letters they were made with: some do so with what separates lines. */
-const NOT_IN_LINES = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
 
 async function checkArticles(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
   const found = await articlesOf(db, ids, now);

@@ -87,11 +87,24 @@ export async function lockIssue(db: Queryable, id: string): Promise<StoredIssue>
   return rows[0];
 }
 
-/** The newest issues, older than the one of that number. */
+/** Begun, and never written on: nobody would miss it. Whom it goes to is no text. */
+const UNWRITTEN = `(state = 'draft' and version = 1 and subject = '' and preheader = '' and intro = '' and article_ids = '{}')`;
+
+/** Deletes what was begun before that time and never written on. */
+export async function deleteUnwrittenIssues(db: Queryable, before: Date): Promise<void> {
+  await db.query({
+    name: 'news-delete-unwritten-issues',
+    text: `delete from newsletter_issues where updated_at < $1 and ${UNWRITTEN}`,
+    values: [before],
+  });
+}
+
+/** The newest issues, older than the one of that number; none on which nobody has written. */
 export async function listIssues(db: Queryable, before: string | null, limit: number): Promise<StoredIssue[]> {
   const { rows } = await db.query<StoredIssue>({
     name: 'news-list-issues',
-    text: `select ${COLUMNS} from newsletter_issues where $1::bigint is null or number < $1 order by number desc limit $2`,
+    text: `select ${COLUMNS} from newsletter_issues
+           where not ${UNWRITTEN} and ($1::bigint is null or number < $1) order by number desc limit $2`,
     values: [before, limit],
   });
   return rows;
