@@ -189,7 +189,9 @@ describe('presale alerts', () => {
     const name = 'Free](https://evil.example) **now**\r\nBcc: all@example.org';
     happens('ended', { token: { name, symbol: '<b>' }, status: 'below-soft-cap' });
     happens('ended', { token: null, saleId: 2 });
+    happens('ended', { token: { name: `${'M'.repeat(39)}🚀`, symbol: 'M' }, saleId: 3 });
     await look();
+    expect((await issues()).map(({ subject }) => subject)).toContain(`The presale of ${'M'.repeat(39)} has ended`);
     await send();
     const texts = mail.taken.map(({ text }) => text.replaceAll('\r\n ', ' '));
     const [hostile, nameless] = ['Free', 'our token'].map((word) => texts.find((text) => text.includes(`of ${word}`)));

@@ -1,6 +1,7 @@
 import type { IssueFields, SaleMilestone } from '@mintwire/contracts';
 import { groupDigits, presaleTokens, solText } from '@mintwire/money';
 import { momentText } from '@mintwire/ui/format';
+import { beginningOf } from './storable';
 
 const ONE_SOL = 1_000_000_000n;
 /** Longer names would not be read in a subject. */
@@ -100,9 +101,5 @@ function saidOf({ token, launchDate, allowlistUntil, at, status, ...sale }: Sale
 
 /** One line, whatever a token calls itself. */
 function plain(text: string): string {
-  return text
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, NAME_CHARS)
-    .trim();
+  return beginningOf(text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), NAME_CHARS).trim();
 }
