@@ -460,6 +460,28 @@ describe('a comment', () => {
 });
 
 describe('an answer', () => {
+  it('begins with the name under which something was taken, and with none that was rejected', async () => {
+    const { user } = show();
+    const nameIn = ({ getByLabelText }: Awaited<ReturnType<typeof form>>) =>
+      getByLabelText<HTMLInputElement>(/^Name/).value;
+    const reply = async () => {
+      await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));
+      return within(await screen.findByRole('form', { name: 'Your reply' }));
+    };
+    post.mockResolvedValueOnce(REJECTION).mockResolvedValueOnce(approval(comment('2')));
+    await fill(user, 'Hello', 'The Author');
+    await send(user);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    const before = await reply();
+    expect([nameIn(before), nameIn(await form())]).toEqual(['', 'The Author']);
+    await user.click(before.getByRole('button', { name: 'Cancel' }));
+    await user.clear((await form()).getByLabelText(/^Name/));
+    await user.type((await form()).getByLabelText(/^Name/), 'Ada');
+    await send(user);
+    await screen.findByText('Text 2');
+    expect([nameIn(await reply()), nameIn(await form())]).toEqual(['Ada', 'Ada']);
+  });
+
   it('is written under its thread and stands there', async () => {
     const { user } = show(page([comment('1'), comment('2')]));
     await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));

@@ -6,9 +6,18 @@ import { commentOf, faultsIn, missingIn, type CommentDraft, type DraftErrors } f
 import { notifyFailure, notifyMissing, notifyOutcome } from '../model/outcome';
 import { useNote } from './use-note';
 
-const NOBODY = { authorName: '', authorEmail: '' };
-/** `key`: of a comment that was sent and not answered. Sent again as it is, it is there once. */
-const NOTHING = { content: '', key: '' };
+type Author = Pick<CommentDraft, 'authorName' | 'authorEmail'>;
+
+const NOBODY: Author = { authorName: '', authorEmail: '' };
+
+/** What is typed in a form: of who writes, what is not known. */
+interface Typed extends Partial<Author> {
+  readonly content: string;
+  /** Of a comment that was sent and not answered. Sent again as it is, it is there once. */
+  readonly key: string;
+}
+
+const NOTHING: Typed = { content: '', key: '' };
 
 interface Options {
   readonly slug: string;
@@ -26,22 +35,23 @@ export interface CommentForm {
   readonly submit: (website: string) => readonly (keyof CommentDraft)[];
 }
 
-/** What is typed, kept over a reload until it was posted; who writes is asked once. */
+/** What is typed, kept over a reload until it was posted; who writes is asked until a comment of theirs was taken. */
 export function useCommentForm({ slug, parentId, onPosted }: Options): CommentForm {
   const [author, updateAuthor] = useNote('author', NOBODY);
-  const [text, updateText, clearText] = useNote(parentId === null ? slug : `${slug}.${parentId}`, NOTHING);
+  const [typed, update, clear] = useNote(parentId === null ? slug : `${slug}.${parentId}`, NOTHING);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   // What was missing and is there now need not be asked for any longer.
   const dismissMissing = useRef<() => void>(undefined);
-  const draft: CommentDraft = { ...author, content: text.content };
+  const { content, authorName = author.authorName, authorEmail = author.authorEmail } = typed;
+  const draft: CommentDraft = { authorName, authorEmail, content };
 
   const send = async (website: string) => {
     busy.current = true;
     setSending(true);
-    const key = text.key || newUuid();
-    updateText({ key });
+    const key = typed.key || newUuid();
+    update({ key });
     try {
       const answer = await postComment(slug, {
         ...commentOf(draft),
@@ -52,9 +62,10 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
       const rejected = notifyOutcome(answer);
       if (rejected !== undefined) {
         setErrors({ content: rejected });
-        return updateText({ key: '' });
+        return update({ key: '' });
       }
-      clearText();
+      updateAuthor({ authorName, authorEmail });
+      clear();
       onPosted(answer);
     } catch (error) {
       const rejected = notifyFailure(error);
@@ -69,12 +80,8 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
     draft,
     errors,
     sending,
-    update: ({ content, ...who }) => {
-      if (content !== undefined) updateText({ content, key: '' });
-      if (Object.keys(who).length > 0) {
-        updateAuthor(who);
-        updateText({ key: '' });
-      }
+    update: (change) => {
+      update({ ...change, key: '' });
       setErrors({});
     },
     submit: (website) => {
