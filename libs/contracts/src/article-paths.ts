@@ -1,3 +1,7 @@
+/** Path of an article. */
+export const articlePath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}`;
+/** In the place of its path: no article is at the address of the page, whichever that is. */
+export const NO_ARTICLE_PATH = articlePath(':slug');
 /** Path of the first comments of an article. */
 export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
 /** Path of the list of them in an order. */

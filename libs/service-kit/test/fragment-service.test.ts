@@ -67,6 +67,8 @@ const CONTEXT: FragmentContext = {
   },
 };
 
+const NOTHING = { status: 404, data: { '/api/x': null }, cache: { maxAgeMs: 2_000, staleMs: 3_000 } } as const;
+
 describe('fragments', () => {
   const data = mkdtempSync(join(tmpdir(), 'fragment-service-'));
   const childFile = join(data, 'child.mjs');
@@ -86,6 +88,7 @@ describe('fragments', () => {
           data: { '/api/x': `${params['id'] ?? '-'} ${query.get('q') ?? '-'}` },
           cache: query.has('kept') ? { maxAgeMs: 2_000, staleMs: 3_000 } : null,
           ...(query.has('of') && { madeOf: query.getAll('of').filter(Boolean) }),
+          ...(params['id']?.startsWith('nothing') && { ...NOTHING, isNothing: true }),
         };
 
   const start = async (): Promise<ServiceApp> => {
@@ -204,6 +207,25 @@ describe('fragments', () => {
       expect(await timeOf('/things/1?kept', hour)).toBe('2026-03-01T13:00:00.000Z');
       expect(await timeOf('/things/1?kept', hour + 1)).toBe('2026-03-01T13:00:00.000Z');
       expect(await timeOf('/things/1', hour + 2)).toBe('2026-03-01T13:00:00.002Z');
+    } finally {
+      later = 0;
+    }
+  });
+
+  it('are rendered once for all addresses at which nothing is, and say neither which it is nor when', async () => {
+    const nothing = async (id: string, release = BY_THE_HOUR) => {
+      const answer = await ask({ path: `/things/nothing-${id}?q=${id}`, release });
+      return answer.json<FragmentAnswer>();
+    };
+    const first = await nothing('1');
+    expect([first.status, first.html]).toEqual([404, '<p>null at 2026-03-01T12</p>']);
+    expect((await nothing('1', GOOD)).html).toContain('<p>/things/:id|/things/:id||./thing|');
+    later = 3_600_000;
+    try {
+      const url = `/fragments?${new URLSearchParams({ path: '/things/nothing-2', release: BY_THE_HOUR }).toString()}`;
+      const token = sign({ audience: 'news', method: 'GET', url }, new Date(NOW.getTime() + later));
+      const second = await ask({ path: '/things/nothing-2', release: BY_THE_HOUR }, { token });
+      expect(second.json()).toEqual(first);
     } finally {
       later = 0;
     }

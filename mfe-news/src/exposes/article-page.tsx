@@ -1,5 +1,6 @@
-import type { ExposedProps, Prefetch } from '@mintwire/contracts';
-import { readNewestFirst } from '@mintwire/contracts/article-paths';
+import type { ExposedProps, FragmentState, Prefetch } from '@mintwire/contracts';
+import { articlePath, NO_ARTICLE_PATH, readNewestFirst } from '@mintwire/contracts/article-paths';
+import { useParams } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
 import { loadSerif } from '@mintwire/ui/prose';
 import { fetchArticleAhead } from '../features/article/api/use-article';
@@ -19,9 +20,14 @@ export const prefetch: Prefetch = ({ params, search }) => {
   return Promise.all([fetchArticleAhead(slug), comments, loadArticleHtml()]);
 };
 
+/** That there is no article, the server says of all such addresses in the same words. */
+const atAddress = (initial: FragmentState, slug: string): FragmentState =>
+  NO_ARTICLE_PATH in initial.data ? { ...initial, data: { ...initial.data, [articlePath(slug)]: null } } : initial;
+
 export default function ArticlePageExpose({ initial }: ExposedProps) {
+  const { slug = '' } = useParams();
   return (
-    <InitialData initial={initial}>
+    <InitialData initial={initial && atAddress(initial, slug)}>
       <ArticlePage
         sentiment={(article) => <SentimentVote key={article.id} article={article} />}
         comments={(slug) => <Comments key={slug} slug={slug} />}

@@ -20,7 +20,7 @@ import type {
 } from '@mintwire/contracts';
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { CATEGORIES_PATH, HEADLINES_PATH, NEWS_STATS_PATH, TRENDING_PATH } from '@mintwire/contracts/news-query';
-import { articlePreviewPath, COIN_PRICES_PATH, commentsPath } from '@mintwire/contracts/article-paths';
+import { articlePreviewPath, COIN_PRICES_PATH, commentsPath, NO_ARTICLE_PATH } from '@mintwire/contracts/article-paths';
 import { sentIssuePath, sentIssuesPath } from '@mintwire/contracts/newsletter-paths';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
@@ -157,7 +157,14 @@ const COUNTED: CategoryList = {
 const STATS: NewsStats = { articles: 30, categories: 10, views: 1_234, comments: 5, subscribers: 7 };
 const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
 const CASES: Readonly<
-  Record<string, Omit<RemoteRenderInput, 'page' | 'slot'> & { readonly component: ComponentType<ExposedProps> }>
+  Record<
+    string,
+    Omit<RemoteRenderInput, 'page' | 'slot'> & {
+      readonly component: ComponentType<ExposedProps>;
+      /** Where the browser is, if the server has rendered it for more than one address. */
+      readonly at?: string;
+    }
+  >
 > = {
   'the list': {
     url: '/news',
@@ -212,6 +219,14 @@ const CASES: Readonly<
     expose: './article-page',
     component: ArticlePage,
     state: state({ '/api/news/articles/gone': null }),
+  },
+  'that there is no article, at any address': {
+    url: '/news/:slug',
+    at: '/news/made-up',
+    route: '/news/:slug',
+    expose: './article-page',
+    component: ArticlePage,
+    state: state({ [NO_ARTICLE_PATH]: null }),
   },
   'a preview': {
     url: '/news/preview?token=abc',
@@ -279,7 +294,11 @@ const CASES: Readonly<
 };
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
-async function rendered({ component: _component, ...input }: (typeof CASES)[string]): Promise<RemoteRenderOutput> {
+async function rendered({
+  component: _component,
+  at: _at,
+  ...input
+}: (typeof CASES)[string]): Promise<RemoteRenderOutput> {
   let output: RemoteRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
@@ -494,9 +513,11 @@ describe('on the server', () => {
   });
 
   it('a missing article wants no index', async () => {
-    const { html, head } = await rendered(CASES['a missing article'] as (typeof CASES)[string]);
-    expect(html).toContain('Article Not Found');
-    expect(head.noindex).toBe(true);
+    for (const what of ['a missing article', 'that there is no article, at any address']) {
+      const { html, head } = await rendered(CASES[what] as (typeof CASES)[string]);
+      expect(html).toContain('Article Not Found');
+      expect(head.noindex).toBe(true);
+    }
   });
 });
 
@@ -516,13 +537,13 @@ describe('in the browser', () => {
       document.body.innerHTML = `<div id="root">${html}</div>`;
       const root = document.getElementById('root') as HTMLElement;
       const before = [...root.querySelectorAll('*')];
-      const { component: Exposed, route, url } = input;
+      const { component: Exposed, route, url, at = url } = input;
       const content = <Exposed initial={input.state} />;
       await act(async () => {
         hydrateRoot(
           root,
           <StrictMode>
-            <TestHost path={url}>
+            <TestHost path={at}>
               {route === null ? (
                 content
               ) : (

@@ -99,6 +99,21 @@ describe('a page of a shell that renders frames', () => {
     expect(a.html).not.toContain('<!--mintwire');
   });
 
+  it('is one for all addresses of a route at which a remote has nothing, where its part says nothing of them', async () => {
+    fragment = {
+      status: 404,
+      head: { noindex: true },
+      html: '<p>Nothing</p>',
+      state: { time: TIME, data: {} },
+    };
+    const pages = await Promise.all(['/news/made-up-1', '/news/made-up-2'].map((path) => view(path)));
+    expect(pages.map(({ status }) => status)).toEqual([404, 404]);
+    expect(pages[1]?.html).toBe(pages[0]?.html);
+    expect(pages[0]?.html).not.toContain('made-up');
+    fragment = { ...fragment, head: {} };
+    expect((await view('/news/made-up-3')).html).toContain('at /news/made-up-3');
+  });
+
   it('has its head rendered once for all addresses that say the same of themselves', async () => {
     const frame = {
       status: 200,

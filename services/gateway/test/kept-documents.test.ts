@@ -325,6 +325,22 @@ describe('kept pages', () => {
     expect((await cache.make('/other', async () => made('other'))).body.etag('br')).not.toBe(one.body.etag('br'));
   });
 
+  it('that are the same at addresses which anybody can think of are one, unless they lead elsewhere', async () => {
+    const cache = new AnswerCache<KeptDocument>(() => 0, { at: () => -1 }, LIMITS);
+    const { page } = made('');
+    const at = (url: string, more: Partial<Page>) =>
+      cache.make(url, async () => new KeptDocument({ ...page, html: 'nothing', status: 404, ...more }));
+    const nothing = await at('/1', {});
+    expect([await at('/2', {}), await at('/3', {})]).toEqual([nothing, nothing]);
+    expect(cache.kept('/2', () => at('/2', {}))).toBe(nothing);
+    expect(await at('/4', { status: 410 })).not.toBe(nothing);
+    const moved = { status: 301, isListed: false } as const;
+    const [one, other] = [await at('/5', { ...moved, location: '/a' }), await at('/6', { ...moved, location: '/b' })];
+    expect([one.page.location, other.page.location]).toEqual(['/a', '/b']);
+    cache.clear();
+    expect(await at('/1', {})).not.toBe(nothing);
+  });
+
   it('that are made again and are the same are compressed tightly, and whoever has the other bytes need not fetch them', async () => {
     const cache = new AnswerCache<KeptDocument>(() => 0, { at: () => -1 }, LIMITS);
     // Text that a quick look does not find all repetitions of.

@@ -224,6 +224,18 @@ describe('articles', () => {
     await app.pg.pool.query("update articles set status = 'published' where slug = $1", [slug]);
   });
 
+  it('says the same at all addresses at which nothing is, until something is published there', async () => {
+    const page = (slug: string) =>
+      news.gather({ expose: './article-page', slot: null, params: { slug }, query: new URLSearchParams() });
+    const { slug } = samples[1] as SeedArticle;
+    const nothing = await page('made-up');
+    expect(nothing).toMatchObject({ status: 404, isNothing: true });
+    await app.pg.pool.query("update articles set status = 'draft' where slug = $1", [slug]);
+    for (const address of ['made-up-too', slug, 'No Slug']) expect(await page(address)).toEqual(nothing);
+    await app.pg.pool.query("update articles set status = 'published' where slug = $1", [slug]);
+    expect((await page(slug))?.status).toBe(200);
+  });
+
   it('mixes featured articles and others on the first page', async () => {
     const featured = (await list()).items.filter((item) => item.featured).length;
     expect(featured).toBeGreaterThan(1);

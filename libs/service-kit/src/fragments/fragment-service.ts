@@ -52,6 +52,11 @@ export interface FragmentData {
   readonly cache: FragmentCache | null;
   /** Which announcements of the service concern it; all, where it is not said. */
   readonly madeOf?: readonly string[];
+  /**
+   * Nothing is there, and neither the address nor the time is said: at all such addresses of the route it is the same, and rendered once for them, at the
+   * pattern of the route.
+   */
+  readonly isNothing?: true;
 }
 
 /** Gathers the data of a part straight from the service's stores; null for a part that is for the browser to render. */
@@ -74,6 +79,9 @@ const MAX_WAITING = 100;
 /** Live, canary, target of a rollback, and the one that is to become one of them. */
 const WARM_BUNDLES = 4;
 
+/** Of releases, routes and contexts. */
+const MAX_NOTHINGS = 20;
+
 const RENDERED = Compile(RemoteRenderOutput);
 const CONTEXT = Compile(FragmentContext);
 
@@ -83,6 +91,8 @@ export class FragmentService {
   readonly #source: ReleaseSource;
   readonly #renderer: BundleRenderer;
   readonly #since = new UnchangedSince();
+  /** What is shown where nothing is. */
+  readonly #nothings = new Map<string, Promise<RemoteRenderOutput>>();
   /** Bundles that are kept loaded, those asked for last first. */
   #warm: readonly ServerBundle[] = [];
 
@@ -152,21 +162,22 @@ export class FragmentService {
     const place = placeOf(found.descriptor.remote, path, slot ?? null);
     const gathered = place && (await gather({ ...place, query: new URL(path, 'http://page.invalid').searchParams }));
     if (!place || !gathered) throw new AppError(ERRORS.NOT_FOUND);
-    const { status, location, data, cache, madeOf } = gathered;
+    const { status, location, data, cache, madeOf, isNothing } = gathered;
     const state = { time: this.#options.clock().toISOString(), data };
+    const url = isNothing && place.route !== null ? place.route : path;
     const input: RemoteRenderInput = {
-      url: path,
+      url,
       route: place.route,
       slot: place.slot,
       expose: place.expose,
       state,
       page: pageState(context, state.time, status),
     };
-    const { html, head } = await this.#render(found, input);
+    const { html, head } = await (isNothing ? this.#nothing(found, input, context) : this.#render(found, input));
     const said = { status, ...(location !== undefined && { location }), html, head };
     // What is kept nowhere is made for one visitor.
     const time = cache
-      ? this.#since.of(JSON.stringify([release, slot, path]), [said, data, context], state.time)
+      ? this.#since.of(JSON.stringify([release, slot, url]), [said, data, context], state.time)
       : state.time;
     return { answer: { ...said, state: { time, data }, release, cache }, madeOf };
   }
@@ -189,6 +200,18 @@ export class FragmentService {
     return this.#source.get(version, grant).catch((cause: unknown) => {
       throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: 'The registry' }, { cause });
     });
+  }
+
+  #nothing(found: ServerRelease, input: RemoteRenderInput, context: FragmentContext): Promise<RemoteRenderOutput> {
+    const key = JSON.stringify([found.descriptor.version, input.url, input.expose, input.slot, context]);
+    const known = this.#nothings.get(key);
+    if (known) return known;
+    const rendered = this.#render(found, input);
+    this.#nothings.set(key, rendered);
+    rendered.catch(() => this.#nothings.delete(key));
+    const [oldest] = this.#nothings.keys();
+    if (this.#nothings.size > MAX_NOTHINGS && oldest !== undefined) this.#nothings.delete(oldest);
+    return rendered;
   }
 
   async #render({ descriptor, bundle }: ServerRelease, input: RemoteRenderInput): Promise<RemoteRenderOutput> {

@@ -59,13 +59,13 @@ export class FramedPages {
 
   /** @throws {RenderError} when the shell does not deliver */
   async page(view: View): Promise<PaintedPage> {
-    const { shell, state, path, nowhere, fragments } = view;
+    const { shell, state, nowhere, fragments } = view;
     const serverTime = startOfDay(this.#parts.clock());
     const template = await this.#template(view, serverTime);
     const own = fragments.find(({ slot }) => slot === null);
     const head = await this.#head(shell, {
       ask: 'head',
-      pathname: nowhere === null ? path : '/',
+      pathname: nowhere === null ? addressOf(view, own) : '/',
       meta: template.meta,
       head: own?.head ?? null,
       site: state.site,
@@ -126,6 +126,10 @@ export class FramedPages {
     return template;
   }
 }
+
+/** What the head may say of where the page is: of one at which a remote has nothing, and that nobody is to list, its route alone. */
+const addressOf = ({ path, route }: View, own: PageFragment | undefined): string =>
+  own?.status === 404 && own.head.noindex ? (route ?? path) : path;
 
 /**
  * The time of a frame, which shows none: so that all gateways make the same one, whenever each of them first does. What is later the browser hears of

@@ -1,6 +1,7 @@
 import {
   AppError,
   articleListPath,
+  articlePath,
   articlePreviewPath,
   CATEGORIES_PATH,
   COIN_PRICES_PATH,
@@ -8,6 +9,7 @@ import {
   commentListPath,
   HEADLINES_PATH,
   namesNoCategory,
+  NO_ARTICLE_PATH,
   NEWS_STATS_PATH,
   NEWS_LIMITS,
   readBefore,
@@ -66,7 +68,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
   const pricesFor = ({ tags }: ArticleDetail) => (tags.some(coinOf) ? { [COIN_PRICES_PATH]: prices() } : {});
 
   const article = async (slug: string, newestFirst: boolean): Promise<FragmentData> => {
-    const path = `/api/news/articles/${encodeURIComponent(slug)}`;
+    const path = articlePath(slug);
     const answer = await articleDetail(pool, slug, now());
     if (answer.found === 'moved')
       return { status: 301, location: `/news/${answer.slug}`, data: { [path]: null }, cache: null };
@@ -74,7 +76,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
     if (answer.found !== 'article')
       return answer.found === 'gone'
         ? { status: 410, data: { [path]: 'gone' }, cache: CACHE }
-        : { status: 404, data: { [path]: null }, cache: CACHE };
+        : { status: 404, data: { [NO_ARTICLE_PATH]: null }, cache: CACHE, isNothing: true };
     const comments = await extra(
       commentListPath(slug, newestFirst),
       commentedArticle(pool, slug, now()).then((found) =>

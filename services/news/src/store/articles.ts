@@ -19,37 +19,33 @@ export type FoundAtSlug =
   | { readonly found: 'moved'; readonly slug: string }
   | { readonly found: 'gone' | 'nothing' };
 
-/** Looks up an article by the last part of its address. */
+interface Row extends PreviewRow, CountedVotes {
+  content: string;
+  irun_analysis: string | null;
+  canonical_url: string | null;
+  updated_at: Date;
+  here: boolean;
+  visible: boolean;
+  archived: boolean;
+}
+
+/** Looks up an article by the last part of its address, in one question, since addresses can be made up without end. Of what never was published nobody hears. */
 export async function findArticle(pool: Pool, slug: string, now: Date): Promise<FoundAtSlug> {
-  const { rows } = await pool.query<
-    PreviewRow &
-      CountedVotes & { content: string; irun_analysis: string | null; canonical_url: string | null; updated_at: Date }
-  >({
+  const { rows } = await pool.query<Row>({
     name: 'article-by-slug',
-    text: `select ${PREVIEW_COLUMNS}, a.content, a.irun_analysis, a.canonical_url, a.updated_at, ${VOTE_COLUMNS}
-           from articles a ${COUNTERS} where ${VISIBLE} and a.slug = $2`,
+    text: `select ${PREVIEW_COLUMNS}, a.content, a.irun_analysis, a.canonical_url, a.updated_at, ${VOTE_COLUMNS},
+             a.slug = $2 as here, ${VISIBLE} as visible, a.status = 'archived' and a.published_at is not null as archived
+           from articles a ${COUNTERS} where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2)
+           order by a.slug = $2 desc limit 1`,
     values: [now, slug],
   });
-  const row = rows[0];
-  if (!row) return whatWasThere(pool, slug, now);
+  const [row] = rows;
+  if (!row?.visible) return { found: row?.archived ? 'gone' : 'nothing' };
+  if (!row.here) return { found: 'moved', slug: row.slug };
   const { content, irun_analysis: irunAnalysis, word_count: wordCount, updated_at: updatedAt } = row;
   const { votes, votesVersion, canonical_url: canonicalUrl } = row;
   const article = { content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes, votesVersion };
   return { found: 'article', article: { preview: previewOf(row), ...article } };
-}
-
-/** Of what never was published nobody hears. */
-async function whatWasThere(pool: Pool, slug: string, now: Date): Promise<FoundAtSlug> {
-  const { rows } = await pool.query<{ slug: string; visible: boolean; archived: boolean }>({
-    name: 'article-was-at-slug',
-    text: `select a.slug, ${VISIBLE} as visible, a.status = 'archived' and a.published_at is not null as archived from articles a
-           where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2)
-           order by a.slug = $2 desc limit 1`,
-    values: [now, slug],
-  });
-  const [was] = rows;
-  if (was?.visible) return { found: 'moved', slug: was.slug };
-  return { found: was?.archived ? 'gone' : 'nothing' };
 }
 
 /** Sets what is due to published. Readers see it from its minute on in any case; this is what tells caches. */

@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
+import { articlePath } from '@mintwire/contracts/article-paths';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';
@@ -22,8 +23,6 @@ export function useArticle(slug: string): {
 
 /** Fetches an article before its page is opened. */
 export const fetchArticleAhead = (slug: string): Promise<unknown> => fetchAhead(articlePath(slug), getArticle);
-
-const articlePath = (slug: string) => `/api/news/articles/${encodeURIComponent(slug)}`;
 
 async function getArticle(path: string): Promise<ArticleDetail | NoArticle> {
   try {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { TwoTierStore, type TwoTierLimits } from './two-tier-store';
 
 /** How long an answer may be given, in milliseconds since its making began. */
@@ -51,6 +52,9 @@ interface Making<T> {
   readonly at: number;
 }
 
+/** Of answers that addresses without end have in common. */
+const MAX_ALIKE = 20;
+
 /** Longest that anybody waits for a new answer where one is kept that may be given when none can be made. */
 const PATIENCE_MS = 1_000;
 
@@ -60,6 +64,8 @@ export class AnswerCache<T extends Keepable> {
   readonly #changes: Changes;
   readonly #store: TwoTierStore<Kept<T>>;
   readonly #making = new Map<string, Making<T>>();
+  /** By their tags, those of addresses that anybody can think of: what is said at many of them is compressed once. */
+  readonly #alike = new LRUCache<string, T>({ max: MAX_ALIKE });
   #generation = '';
 
   /** `now`: milliseconds of a steady clock, the same as that of `changes`. */
@@ -78,6 +84,7 @@ export class AnswerCache<T extends Keepable> {
 
   clear(): void {
     this.#store.clear();
+    this.#alike.clear();
     // Whoever waits for what is being made gets it; nobody else does.
     this.#making.clear();
   }
@@ -151,8 +158,9 @@ export class AnswerCache<T extends Keepable> {
     const { madeOf } = made;
     if (!made.isShared) return { answer: made, madeOf, at };
     // The same bytes need not be compressed again.
-    const answer = old?.answer.tag === made.tag ? old.answer : made;
+    const answer = old?.answer.tag === made.tag ? old.answer : (this.#alike.get(made.tag) ?? made);
     if (answer !== made) answer.stays?.();
+    else if (made.mayBeMadeUp) this.#alike.set(made.tag, made);
     const kept: Kept<T> = { answer, madeOf, at };
     if (generation === this.#generation) this.#store.set(key, kept, answer.weight, answer.mayBeMadeUp);
     return kept;

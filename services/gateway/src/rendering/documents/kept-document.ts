@@ -19,7 +19,7 @@ export class KeptDocument implements Keepable {
     this.#bytes = bytes.length;
     const staleMs = Math.min(MAX_AGE_MS, page.goodForMs);
     this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, fallbackMs: FALLBACK_MS };
-    this.body = new EncodedBody(tagOf(`${page.status}\n`, bytes), bytes);
+    this.body = new EncodedBody(tagOf(`${page.status} ${page.location ?? ''}\n`, bytes), bytes);
   }
 
   get tag(): string {
