@@ -238,6 +238,26 @@ describe('runs', () => {
     });
   });
 
+  it('begin though a stranger goes on sending dust, and what comes for a sale that failed counts in no total', async () => {
+    const bought = await buy(SOL);
+    const stranger = await fundedWallet(chain);
+    const late = await quoteFor(service, stranger, SOL);
+    await looks(async () => (await purchase(bought.purchase.id)).state === 'final');
+    service.clock.forward(31 * DAY_MS);
+    await send(stranger, service.local.addresses.treasury, 1n);
+    await service.look();
+    expect((await sale()).history.map(({ changedBy }) => changedBy)).toContain('the end of the sale');
+    const paid = await recorded(service, late.id, await pay(service, late, stranger));
+    expect(paid).toMatchObject({ state: 'refundable', reason: 'below-soft-cap', tokens: '0' });
+    const { verifiedLamports, items } = (await service.app.inject('/api/presale/ledger')).json<LedgerPage>();
+    expect(verifiedLamports).toBe(String(SOL));
+    expect(items.map(({ reason, tokens }) => [reason, tokens])).toEqual([
+      ['below-soft-cap', '62500'],
+      ['no-quote', '0'],
+      ['below-soft-cap', '0'],
+    ]);
+  });
+
   /** The same transfers, and one more. */
   async function prepareOther(transaction: string): Promise<Uint8Array> {
     const message = TransactionMessage.decompile(

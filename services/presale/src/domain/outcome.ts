@@ -4,7 +4,7 @@ import { raisedLamports, type Sale, type SaleOutcome } from './sale';
 export interface OpenEnds {
   /** Quotes whose payment is still credited. */
   readonly quotes: number;
-  /** Payments that a fork may take back. */
+  /** Purchases that a fork may take back. */
   readonly provisional: number;
 }
 

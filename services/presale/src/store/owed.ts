@@ -62,7 +62,7 @@ export async function owedTokens(db: Queryable, saleId: number): Promise<OwedTok
   }));
 }
 
-/** What may still change a sale's outcome. */
+/** What may still change a sale's outcome. What is not credited does not: anybody can send dust, and without end. */
 export async function openEnds(
   db: Queryable,
   saleId: number,
@@ -71,7 +71,8 @@ export async function openEnds(
   const { rows } = await db.query<{ quotes: number; provisional: number }>({
     name: 'open-ends',
     text: `select (select count(*)::int from quotes where sale_id = $1 and state <> 'paid' and held_until > $2) as quotes,
-             (select count(*)::int from payments where sale_id = $1 and finality = 'provisional') as provisional`,
+             (select count(*)::int from payments
+                where sale_id = $1 and reason is null and finality = 'provisional') as provisional`,
     values: [saleId, now],
   });
   return rows[0] ?? { quotes: 0, provisional: 0 };
