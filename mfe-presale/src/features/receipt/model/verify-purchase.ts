@@ -6,6 +6,7 @@ import { paymentsInto, readTransactionOf, tokenFlowsOf, type ReadTransaction } f
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { timeText } from '@mintwire/ui/format';
 import { lineOf, type Verification, type VerificationLine } from '@mintwire/ui/verification';
+import { isCredited } from '../../../shared/is-credited';
 import { paidText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
 
@@ -65,9 +66,7 @@ function paymentLines(
   { signature, transaction }: ReadTransaction,
   payment: Arrived,
 ): VerificationLine[] {
-  // A sale that ended below its soft cap had credited what it pays back.
-  const credited = purchase.reason === null || purchase.reason === 'below-soft-cap';
-  const tokens = credited ? presaleTokens(BigInt(payment.lamports), tokenPrice, bonusPercentage) : 0n;
+  const tokens = isCredited(purchase) ? presaleTokens(BigInt(payment.lamports), tokenPrice, bonusPercentage) : 0n;
   return [
     lineOf('signature', 'Transaction', purchase.signature, signature),
     lineOf('slot', 'Slot', groupDigits(String(purchase.slot)), groupDigits(String(transaction.slot))),

@@ -59,9 +59,11 @@ describe('ledger and chain', () => {
     });
   });
 
-  it('count what a sale below its soft cap had credited', () => {
+  it('count what a sale below its soft cap had credited, and not what came afterwards', () => {
     const back = line('A', 3_000_000n, { state: 'refunded', reason: 'below-soft-cap' });
-    expect(compare([back], [entry('A', 3_000_000n)], { publishedLamports: 3_000_000n }).differences).toEqual([]);
+    const late = line('B', 5_000_000n, { tokens: '0', state: 'refundable', reason: 'below-soft-cap' });
+    const chain = [entry('A', 3_000_000n), entry('B', 5_000_000n)];
+    expect(compare([back, late], chain, { publishedLamports: 3_000_000n }).differences).toEqual([]);
   });
 
   it('name the line that differs', () => {

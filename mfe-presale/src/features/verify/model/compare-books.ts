@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@mintwire/contracts';
 import { countOf, presaleTokens, solText } from '@mintwire/money';
+import { isCredited } from '../../../shared/is-credited';
 import type { ChainEntry, ChainPayment } from './chain-entry';
 
 /** One thing in which ledger and chain differ. */
@@ -55,11 +56,6 @@ export interface Comparison {
   readonly newLines: number;
   readonly newLamports: bigint;
   readonly differences: readonly Difference[];
-}
-
-/** Whether a line counts towards the total. A sale that ended below its soft cap had credited what it pays back. */
-function isCredited({ reason }: Pick<LedgerLine, 'reason'>): boolean {
-  return reason === null || reason === 'below-soft-cap';
 }
 
 /** Compares the ledger with the chain, line by line and in both directions. */
