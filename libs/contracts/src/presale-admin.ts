@@ -69,7 +69,7 @@ export type SaleTokenBooks = Static<typeof SaleTokenBooks>;
 
 /**
  * The books of a sale, in lamports: `inflow` is what transfers brought by the chain's word, and it is the sum of `credited`, `refundable`, `unmatched`
- * (no quote) and `refunded`. Gone forks count nowhere.
+ * (no clear owner) and `refunded`. Gone forks count nowhere.
  */
 const SaleBooks = Type.Object({
   /** When they were counted. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
+import type { AdminPaymentList, LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
 import {
   createCloseAccountInstruction,
   createInitializeAccount3Instruction,
@@ -8,6 +8,7 @@ import {
 } from '@solana/spl-token';
 import { Keypair, SystemProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { booksOn } from '../src/store/books';
+import { ADMIN_ENV, asAdmin } from './support/admin';
 import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -46,6 +47,7 @@ describe('a payment', () => {
     chain = await startChain();
     service = await startService({
       chain,
+      env: ADMIN_ENV,
       wrapRpc: (rpc) => ({
         ...rpc,
         getTransaction: async (signature, options) =>
@@ -203,6 +205,9 @@ describe('a payment', () => {
       reason: 'unclear',
       tokens: '0',
     });
+    // Nobody but an operator says where to, so it is among those that one is asked about.
+    const waiting = await asAdmin(service, 'GET', '/api/presale/admin/payments?state=unmatched');
+    expect(waiting.json<AdminPaymentList>().items.map((each) => each.signature)).toContain(signature);
   });
 
   it('of more than was reserved is credited up to the limit of a purchase', async () => {

@@ -102,7 +102,7 @@ async function refundsOwed(db: Database, sale: Sale, mint: Address | null, now: 
   throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, {
     reason:
       owed.length > 0
-        ? 'confirm first where each payment without a reservation goes back to'
+        ? 'confirm first where each payment without a clear owner goes back to'
         : mint === null && sale.softCapLamports !== null && sale.outcome === null
           ? await undecided(db, sale, now)
           : 'no refund is due',

@@ -1,4 +1,5 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
+import { HAS_NO_CLEAR_OWNER } from './payments';
 
 /** The books of a sale in one token other than SOL, in its base units. */
 export interface TokenBooks {
@@ -59,9 +60,9 @@ export async function booksOn(db: Queryable, chainId: string): Promise<Books[]> 
         select p.sale_id, coalesce(sum(lamports) filter (where refund_signature is not null), 0) as refunded,
           coalesce(sum(lamports) filter (where refund_signature is null and reason is null
             and outcome is distinct from 'below-soft-cap'), 0) as credited,
-          coalesce(sum(lamports) filter (where refund_signature is null and quote_id is not null
+          coalesce(sum(lamports) filter (where refund_signature is null and ${HAS_NO_CLEAR_OWNER} is not true
             and (reason is not null or outcome = 'below-soft-cap')), 0) as refundable,
-          coalesce(sum(lamports) filter (where refund_signature is null and reason is not null and quote_id is null), 0)
+          coalesce(sum(lamports) filter (where refund_signature is null and reason is not null and ${HAS_NO_CLEAR_OWNER}), 0)
             as unmatched,
           coalesce(sum(lamports) filter (where reason is null), 0) as all_credited,
           coalesce(sum(lamports) filter (where reason is not null), 0) as all_refused,

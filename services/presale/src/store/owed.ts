@@ -2,13 +2,14 @@ import type { Queryable } from '@mintwire/service-kit/transaction';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import type { PoolClient } from 'pg';
 import type { Sale } from '../domain/sale';
+import { HAS_NO_CLEAR_OWNER } from './payments';
 
 /** A payment that is to go back, and where to. */
 export interface OwedRefund {
   readonly paymentId: string;
   /** Lamports, or base units of the token that came. */
   readonly amount: bigint;
-  /** Null: no quote says whose it is, and no operator has said so. */
+  /** Null: no quote says clearly whose it is, and no operator has said so. */
   readonly to: Address | null;
 }
 
@@ -30,7 +31,7 @@ export async function owedRefunds(
   const { rows } = await db.query<{ id: string; amount: string; to: string | null }>({
     name: 'owed-refunds',
     text: `select p.id, coalesce(p.token_base_units, p.lamports) as amount,
-             case when p.quote_id is not null and p.reason is distinct from 'unclear' then p.wallet else p.refund_address end as to
+             case when ${HAS_NO_CLEAR_OWNER} then p.refund_address else p.wallet end as to
            from payments p where p.sale_id = $1 and p.finality = 'final' and p.refund_signature is null
              and (p.reason is not null or $2) and p.token_mint is not distinct from $3
              and not exists (select from run_shares s where s.payment_id = p.id and s.kind = 'refund')

@@ -235,6 +235,9 @@ export async function paymentsOfWallet(
   return { items: rows.map(paymentOf), total: Number(rows[0]?.total ?? 0) };
 }
 
+/** Of a payment that goes back: no quote says whose it is, or not clearly, so that an operator has to say where to. */
+export const HAS_NO_CLEAR_OWNER = "(quote_id is null or reason = 'unclear')";
+
 const IS_OPEN = 'refund_signature is null';
 const GOES_BACK = '(reason is not null or sale_id = any($4))';
 const IS_DELIVERED = 'delivered_tokens = tokens and tokens > 0';
@@ -244,7 +247,7 @@ const FILTERS: Readonly<Record<AdminPaymentFilter, string>> = {
   provisional: `${IS_OPEN} and not ${GOES_BACK} and not (${IS_DELIVERED}) and finality = 'provisional'`,
   final: `${IS_OPEN} and not ${GOES_BACK} and not (${IS_DELIVERED}) and finality = 'final'`,
   refundable: `${IS_OPEN} and ${GOES_BACK}`,
-  unmatched: `${IS_OPEN} and ${GOES_BACK} and quote_id is null`,
+  unmatched: `${IS_OPEN} and ${GOES_BACK} and ${HAS_NO_CLEAR_OWNER}`,
   refunded: 'refund_signature is not null',
   delivered: `${IS_OPEN} and not ${GOES_BACK} and ${IS_DELIVERED}`,
 };

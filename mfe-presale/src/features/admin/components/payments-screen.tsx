@@ -36,7 +36,7 @@ const STATES: readonly {
   { value: 'refundable', label: 'To be refunded', meaning: 'Could not be credited and goes back. Each says why.' },
   {
     value: 'unmatched',
-    label: 'Without a reservation',
+    label: 'Without a clear owner',
     meaning: 'Goes back, but only to an address that somebody has confirmed: an exchange sends from one of its own.',
   },
   { value: 'refunded', label: 'Refunded', meaning: 'Was paid back.' },

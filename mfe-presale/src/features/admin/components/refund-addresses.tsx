@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { paidText, shortMint } from '../../../shared/purchase-words';
 import styles from './runs.module.css';
 
-/** Payments that nobody reserved: they go back only where an operator says. */
+/** Payments that nobody reserved, or not clearly: they go back only where an operator says. */
 export function RefundAddresses({ saleId }: { saleId: number }) {
   const loaded = useLoad<AdminPaymentList>(`/api/presale/admin/payments?sale=${saleId}&state=unmatched&limit=100`);
   if (loaded.data === null)
@@ -16,7 +16,7 @@ export function RefundAddresses({ saleId }: { saleId: number }) {
   if (loaded.data.items.length === 0) return null;
   return (
     <LoadedTable
-      caption="Payments without a reservation: confirm where each goes back to"
+      caption="Payments without a clear owner: confirm where each goes back to"
       loaded={loaded}
       rowKey={({ id }) => id}
       columns={[
