@@ -96,6 +96,7 @@ const LONGEST_TURN_MS = 300_000;
 const MINT_EVERY_MS = 2_000;
 /** Tokens come seldom, and looking for them costs a node more than a history does. */
 const TOKENS_EVERY_MS = 5_000;
+const UNREADABLE_EVERY_MS = 3_600_000;
 const CHECK_EVERY_MS = 10_000;
 
 /** The service, and what it does besides answering; the process runs that. */
@@ -153,6 +154,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     finalized: createFinalizedTip(urls, RPC_DEADLINE_MS),
     tokenAccounts: createTokenAccounts(urls, RPC_DEADLINE_MS),
     tokensAreDue: createPace(TOKENS_EVERY_MS, () => now().getTime()),
+    unreadableAreDue: createPace(UNREADABLE_EVERY_MS, () => now().getTime()),
     tokens: createTokenReader({
       rpc,
       publicOrigin: config.publicOrigin,

@@ -33,6 +33,7 @@ export interface PresaleContext {
   /** What a treasury holds besides SOL. */
   readonly tokenAccounts: TokenAccounts;
   readonly tokensAreDue: Pace;
+  readonly unreadableAreDue: Pace;
   readonly tokens: TokenReader;
   readonly tokenPicture: TokenPicture;
   readonly treasuryTokens: TreasuryTokens;

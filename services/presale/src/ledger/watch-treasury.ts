@@ -3,6 +3,7 @@ import type { Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { lockSale, moveCursor, noteAnnounced, salesOn } from '../store/sales';
+import { unreadableTransactions } from '../store/treasury-transactions';
 import { announceSale } from '../views/sale-totals';
 import type { FinalizedTip } from '../plugins/finalized-tip';
 import { decideOutcome } from '../runs/decide-outcome';
@@ -39,6 +40,9 @@ async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void>
   const { treasury, watched } = turn.sale;
   const history = await historySince(context, turn, { address: treasury, watched });
   const allRead = await readNews(context, turn, history);
+  // Whoever has mended why they were not read need not know how far the history was read.
+  if (context.unreadableAreDue(turn.sale.id))
+    await readAll(context, turn, await unreadableTransactions(context.pool, turn.sale.id));
   await readAll(context, turn, await lookForQuotes(context, turn));
   const again = await settleFinality(context, turn);
   await readAll(

@@ -12,7 +12,7 @@ export interface TreasuryTransaction {
   readonly changeLamports: bigint | null;
 }
 
-/** Notes a transaction; false when it is known. One that a fork took back counts as new. */
+/** Notes a transaction; false when it is known. One that a fork took back, or that nobody could read, counts as new. */
 export async function insertTransaction(client: PoolClient, seen: TreasuryTransaction): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'insert-treasury-transaction',
@@ -20,10 +20,24 @@ export async function insertTransaction(client: PoolClient, seen: TreasuryTransa
            values ($1, $2, $3, $4, $5, $6)
            on conflict (sale_id, signature) do update set slot = excluded.slot, inflow_lamports = excluded.inflow_lamports,
              change_lamports = excluded.change_lamports, finality = 'provisional', missing_since = null
-             where t.finality = 'gone'`,
+             where t.finality = 'gone' or t.inflow_lamports is null`,
     values: [seen.chainId, seen.signature, seen.saleId, seen.slot, seen.inflowLamports, seen.changeLamports],
   });
   return rowCount === 1;
+}
+
+/** What nobody could read of a sale, or the books refused, oldest first. */
+export async function unreadableTransactions(
+  db: Queryable,
+  saleId: number,
+): Promise<Pick<TreasuryTransaction, 'signature' | 'slot'>[]> {
+  const { rows } = await db.query<{ signature: string; slot: string }>({
+    name: 'unreadable-transactions',
+    text: `select signature, slot from treasury_transactions
+           where sale_id = $1 and inflow_lamports is null and finality <> 'gone' order by slot`,
+    values: [saleId],
+  });
+  return rows.map(({ signature, slot }) => ({ signature, slot: Number(slot) }));
 }
 
 /** What a sale knows of these signatures; those that a fork took back are not known. */
