@@ -222,6 +222,26 @@ describe('tokens that come into a treasury', () => {
     expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
   });
 
+  it('are what a transaction brought where it landed in the end, not on the fork before', async () => {
+    const signature = await send([transfer(mint.publicKey, wallet, treasury, 88n, 6)], wallet);
+    await look();
+    // As if another slot had had it, and it had brought another token there.
+    const other = Keypair.generate().publicKey;
+    const { pool } = service.app.pg;
+    const both = [signature, other.toBase58()];
+    await pool.query('update payments set token_mint = $2, token_decimals = 0 where signature = $1', both);
+    await pool.query('update treasury_tokens set mint = $2, decimals = 0 where signature = $1', both);
+    await pool.query(
+      "update treasury_transactions set slot = slot - 1, finality = 'provisional' where signature = $1",
+      [signature],
+    );
+    await look();
+    expect(await lineOf(signature)).toMatchObject([
+      { token: { mint: mint.publicKey.toBase58(), baseUnits: '88', decimals: 6 }, state: 'refundable' },
+    ]);
+    expect(await booksOf(other)).toBeUndefined();
+  });
+
   describe('and accounts that change hands', () => {
     const openFor = (account: Keypair, token = mint.publicKey) => [
       SystemProgram.createAccount({

@@ -6,7 +6,7 @@ import type { Sale } from '../domain/sale';
 import { paymentsOfTransaction, type StoredPayment } from '../store/payments';
 import { findQuote, openQuoteOf, releaseQuote, setQuoteState } from '../store/quotes';
 import { addToSums, lockSale } from '../store/sales';
-import { undoReturns } from '../store/treasury-tokens';
+import { undoTokens } from '../store/treasury-tokens';
 import { noteMissing, setFinality, unsettledTransactions, type Unsettled } from '../store/treasury-transactions';
 import { announceSale } from '../views/sale-totals';
 
@@ -87,7 +87,7 @@ async function takeBack({ pool, now }: PresaleContext, saleId: number, signature
     const sale = await lockSale(client, saleId);
     const payments = await paymentsOfTransaction(client, saleId, signature);
     await setFinality(client, { saleId, signatures: [signature], finality: 'gone' });
-    await undoReturns(client, saleId, signature);
+    await undoTokens(client, saleId, signature);
     for (const payment of payments) await freeQuote(client, sale, payment, now());
     const sum = (from: readonly StoredPayment[], of: (payment: StoredPayment) => bigint) =>
       from.reduce((total, payment) => total + of(payment), 0n);

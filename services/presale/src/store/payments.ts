@@ -115,7 +115,7 @@ const placeInKey = ({ instruction, saleId }: NewPayment) =>
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Writes a payment. One that a fork took back and that has landed again takes its row anew, at the end of the ledger; any other that is known already
+ * Writes a payment. One that a fork took back and that has landed again takes its row anew, whatever it brought there, at the end of the ledger; any other that is known already
  * breaks the unique key.
  */
 export async function writePayment(client: PoolClient, payment: NewPayment): Promise<StoredPayment> {
@@ -124,10 +124,10 @@ export async function writePayment(client: PoolClient, payment: NewPayment): Pro
     text: `insert into payments as p (chain_id, signature, instruction, sale_id, slot, paid_at, payer, wallet, quote_id, lamports,
              tokens, sol_usd_micros, reason, token_mint, token_base_units, token_decimals, fee_lamports)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-           on conflict (chain_id, signature, instruction) do update set slot = excluded.slot, paid_at = excluded.paid_at,
+           on conflict (chain_id, signature, instruction) do update set sale_id = excluded.sale_id, slot = excluded.slot, paid_at = excluded.paid_at,
              payer = excluded.payer, wallet = excluded.wallet, quote_id = excluded.quote_id, lamports = excluded.lamports,
              tokens = excluded.tokens, sol_usd_micros = excluded.sol_usd_micros, reason = excluded.reason,
-             token_base_units = excluded.token_base_units, fee_lamports = excluded.fee_lamports, position = default, finality = 'provisional'
+             token_mint = excluded.token_mint, token_base_units = excluded.token_base_units, token_decimals = excluded.token_decimals, fee_lamports = excluded.fee_lamports, position = default, finality = 'provisional'
              where p.finality = 'gone'
            returning *`,
     values: [

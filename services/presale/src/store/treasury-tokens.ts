@@ -52,11 +52,12 @@ export async function settleReturn(client: PoolClient, sent: SentTokens): Promis
   });
 }
 
-/** A fork took a transaction back: what it had given back is owed again. */
-export async function undoReturns(client: PoolClient, saleId: number, signature: string): Promise<void> {
+/** A fork took a transaction back: what it brought is forgotten, since it may bring another token when it lands again, and what it gave back is owed again. */
+export async function undoTokens(client: PoolClient, saleId: number, signature: string): Promise<void> {
   await client.query({
     name: 'undo-token-returns',
-    text: 'update payments set refund_signature = null where sale_id = $1 and refund_signature = $2 and token_mint is not null',
+    text: `with flows as (delete from treasury_tokens where sale_id = $1 and signature = $2)
+           update payments set refund_signature = null where sale_id = $1 and refund_signature = $2 and token_mint is not null`,
     values: [saleId, signature],
   });
 }
