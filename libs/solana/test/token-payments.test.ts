@@ -5,10 +5,18 @@ import {
   createCloseAccountInstruction,
   createInitializeAccount3Instruction,
   createInitializeMint2Instruction,
+  createInitializeTransferFeeConfigInstruction,
   createMintToInstruction,
   createSetAuthorityInstruction,
+  createSyncNativeInstruction,
+  createTransferCheckedInstruction,
+  createTransferCheckedWithFeeInstruction,
   createTransferInstruction,
+  ExtensionType,
   getAssociatedTokenAddressSync,
+  getMintLen,
+  NATIVE_MINT,
+  TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
@@ -19,7 +27,7 @@ import {
   type Keypair,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { parseAddress, type Address } from '../src/core/addresses';
+import { parseAddress, PROGRAMS, type Address } from '../src/core/addresses';
 import { readTransactionOf, tokenFlowsOf } from '../src/payment';
 import { address, keypair } from './support/keys';
 import { SvmChain } from './support/svm-chain';
@@ -85,7 +93,15 @@ async function start() {
   };
   await land([...makeMint(MINT), open(TREASURY), open(THIEF), open(VICTIM)], THIEF, MINT);
   await land([mintTo(ata(TREASURY), 1_000), mintTo(ata(THIEF), 1_000)], THIEF);
-  return land;
+  return Object.assign(land, { chain });
+}
+
+/** The mint of wrapped SOL as each network begins with it. */
+function nativeMint(chain: SvmChain): void {
+  const data = new Uint8Array(82);
+  // Decimals, and that it is initialised.
+  data.set([9, 1], 44);
+  chain.setAccount(parseAddress(NATIVE_MINT.toBase58()), PROGRAMS.token, data);
 }
 
 describe('tokens that a transaction brought', () => {
@@ -229,5 +245,63 @@ describe('tokens that the treasury sent', () => {
     const circle = [transfer(ata(TREASURY), ata(THIEF), 30), transfer(ata(THIEF), ata(TREASURY), 30)];
     expect(await land(circle, THIEF)).toMatchObject([{ change: 0n, payments: [], sent: [] }]);
     expect(await land([transfer(ata(TREASURY), ata(VICTIM), 30)], THIEF)).toMatchObject([{ change: -30n, sent: [] }]);
+  });
+
+  it('are as many as it sent where the token takes a fee on the way', async () => {
+    const land = await start();
+    const program = TOKEN_2022_PROGRAM_ID;
+    const mint = OTHER_MINT.publicKey;
+    const held = ({ publicKey }: Keypair) => getAssociatedTokenAddressSync(mint, publicKey, false, program);
+    const opens = (owner: Keypair) =>
+      createAssociatedTokenAccountIdempotentInstruction(thief, held(owner), owner.publicKey, mint, program);
+    await land(
+      [
+        SystemProgram.createAccount({
+          fromPubkey: thief,
+          newAccountPubkey: mint,
+          lamports: 5_000_000,
+          space: getMintLen([ExtensionType.TransferFeeConfig]),
+          programId: program,
+        }),
+        createInitializeTransferFeeConfigInstruction(mint, null, null, 1_000, 1_000n, program),
+        createInitializeMint2Instruction(mint, 0, thief, null, program),
+        ...[opens(TREASURY), opens(VICTIM)],
+        createMintToInstruction(mint, held(TREASURY), thief, 1_000, [], program),
+      ],
+      THIEF,
+      OTHER_MINT,
+    );
+    const to = addressOf(VICTIM);
+    const [from, into, owner] = [held(TREASURY), held(VICTIM), TREASURY.publicKey];
+    const plain = createTransferCheckedInstruction(from, mint, into, owner, 70, 0, [], program);
+    const named = createTransferCheckedWithFeeInstruction(from, mint, into, owner, 60n, 0, 6n, [], program);
+    expect(await land([plain], TREASURY)).toMatchObject([{ change: -70n, sent: [{ to, amount: 70n }] }]);
+    expect(await land([named], TREASURY)).toMatchObject([{ change: -60n, sent: [{ to, amount: 60n }] }]);
+  });
+
+  it('are its receiver’s whose account was closed at once, where all that was in it came to them', async () => {
+    const land = await start();
+    nativeMint(land.chain);
+    const account = (owner: Keypair) => getAssociatedTokenAddressSync(NATIVE_MINT, owner.publicKey);
+    const opens = (owner: Keypair, payer = TREASURY) =>
+      createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, account(owner), owner.publicKey, NATIVE_MINT);
+    const wrap = [
+      opens(TREASURY),
+      SystemProgram.transfer({ fromPubkey: TREASURY.publicKey, toPubkey: account(TREASURY), lamports: 1_000_000 }),
+      createSyncNativeInstruction(account(TREASURY)),
+    ];
+    await land(wrap, TREASURY);
+    const back = transfer(account(TREASURY), account(VICTIM), 700, TREASURY);
+    const closed = (to: Keypair) => createCloseAccountInstruction(account(VICTIM), to.publicKey, VICTIM.publicKey);
+    const sent = [{ to: addressOf(VICTIM), amount: 700n }];
+    expect(await land([opens(VICTIM), back, closed(VICTIM)], TREASURY, VICTIM)).toMatchObject([
+      { change: -700n, sent },
+    ]);
+    await land([opens(VICTIM)], TREASURY);
+    expect(await land([back, closed(VICTIM)], TREASURY, VICTIM)).toMatchObject([{ change: -700n, sent }]);
+    // Closed to somebody else, or made anew afterwards, it says nothing of who has it.
+    expect(await land([opens(VICTIM), back, closed(THIEF)], TREASURY, VICTIM)).toMatchObject([{ sent: [] }]);
+    const anew = [opens(VICTIM), back, closed(VICTIM), opens(VICTIM)];
+    expect(await land(anew, TREASURY, VICTIM)).toMatchObject([{ sent: [] }]);
   });
 });

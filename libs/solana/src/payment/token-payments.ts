@@ -23,7 +23,7 @@ export interface TokenFlow {
   readonly payments: readonly TokenPayment[];
   /** The treasury's own wallet made or moved them: they came from nobody else. */
   readonly isOwn: boolean;
-  /** What the treasury's own signature sent, and to whom: each of them holds so much more at the end. */
+  /** What the treasury's own signature sent, and to whom: none of them passed it on. */
   readonly sent: readonly { readonly to: Address; readonly amount: bigint }[];
 }
 
@@ -55,7 +55,7 @@ function flowOf(treasury: Address, mint: Address, read: ReadTransaction) {
   const arriving = transfers.filter(({ from, to }) => ofTreasury.includes(to) && !ofTreasury.includes(from));
   const leaving = transfers.filter(({ from, to }) => ofTreasury.includes(from) && !ofTreasury.includes(to));
   const isOwn = executed.feePayer === treasury && arriving.every(({ authority }) => authority === treasury);
-  const sent = sentBy(treasury, leaving, { steady, before, after, read });
+  const sent = sentBy(treasury, leaving, { steady, transfers });
   // Then what is named is what the treasury gained and what it gave out of its own will, and never more.
   const isExplained =
     ofTreasury.every((account) => steady.get(account) === treasury) &&
@@ -78,26 +78,18 @@ function flowOf(treasury: Address, mint: Address, read: ReadTransaction) {
   };
 }
 
-/** What the treasury's own signature sent, to those whose accounts hold all of it at the end. */
+/** What the treasury's own signature sent, to those who passed nothing on: what the token's own fee took of it was sent all the same. */
 function sentBy(
   treasury: Address,
   leaving: readonly Transfer[],
-  {
-    steady,
-    before,
-    after,
-    read,
-  }: { steady: Owners; before: readonly TokenBalance[]; after: readonly TokenBalance[]; read: ReadTransaction },
+  { steady, transfers }: { steady: Owners; transfers: readonly Transfer[] },
 ): TokenFlow['sent'] {
-  const signed = leaving.flatMap(({ to, authority, amount }) => {
-    const owner = steady.get(to);
-    return owner !== undefined && authority === treasury ? [{ to: owner, amount }] : [];
-  });
-  const heldBy = (owner: Address, side: readonly TokenBalance[]) =>
-    sumOf(side.filter((balance) => steady.get(accountOf(read)(balance)) === owner));
   const isKept = (owner: Address) =>
-    heldBy(owner, after) - heldBy(owner, before) >= sumOf(signed.filter(({ to }) => to === owner));
-  return signed.filter(({ to }) => isKept(to));
+    transfers.every(({ from, to }) => steady.get(from) !== owner || steady.get(to) === owner);
+  return leaving.flatMap(({ to, authority, amount }) => {
+    const owner = steady.get(to);
+    return owner !== undefined && authority === treasury && isKept(owner) ? [{ to: owner, amount }] : [];
+  });
 }
 
 const accountOf =
@@ -110,24 +102,31 @@ type Owners = ReadonlyMap<Address, Address>;
 const INITIALIZE_IMMUTABLE_OWNER = 22;
 
 /**
- * Who owned the accounts of a mint through the whole transaction. Balances show an owner before and after it, and an account can change hands in
- * between, or be made anew at its address. Whatever a token program did to it beside transfers, and is not known here, counts as that.
+ * Who owned the accounts of a mint through the whole transaction, or until they were closed and their owner got what was in them. Balances show an owner
+ * before and after it, and an account can change hands in between, or be made anew at its address. Whatever a token program did to it beside transfers,
+ * and is not known here, counts as that.
  */
 function steadyOwners(mint: Address, read: ReadTransaction): Owners {
   const { preTokenBalances, postTokenBalances } = read.transaction;
   const ofTokens = read.executed.executed.filter(({ program }) => standardOfProgram(program) !== undefined);
+  const opened = ofKind(ofTokens, 'initialize-account');
+  const balances = [...preTokenBalances, ...postTokenBalances];
   const steady = new Map<Address, Address>();
-  for (const balance of postTokenBalances) {
-    const { accountIndex, owner } = balance;
-    const account = accountOf(read)(balance);
-    const before = preTokenBalances.find((each) => each.accountIndex === accountIndex);
+  for (const account of new Set([...balances.map(accountOf(read)), ...opened.map((each) => each.account)])) {
+    const of = (balance: TokenBalance) => accountOf(read)(balance) === account;
+    const [before, after] = [preTokenBalances.find(of), postTokenBalances.find(of)];
     const done = ofTokens.filter(({ accounts }) => accounts.includes(account));
-    const isOpened = (each: DecodedInstruction) =>
+    const first = before ?? opened.find((each) => each.account === account);
+    const owner = first?.owner ?? null;
+    const isOpening = (each: DecodedInstruction) =>
       each.kind === 'initialize-account' && each.account === account && each.mint === mint && each.owner === owner;
+    const isClosing = (each: DecodedInstruction) =>
+      each === done.at(-1) && each.kind === 'close-token-account' && each.account === account && each.to === owner;
     const isHarmless = (each: DecodedInstruction) =>
-      each.kind === 'transfer-tokens' || isOpened(each) || each.data[0] === INITIALIZE_IMMUTABLE_OWNER;
-    const isSame = before ? before.mint === mint && before.owner === owner : done.some(isOpened);
-    if (balance.mint === mint && owner !== null && isSame && done.every(isHarmless)) steady.set(account, owner);
+      each.kind === 'transfer-tokens' || isOpening(each) || each.data[0] === INITIALIZE_IMMUTABLE_OWNER;
+    const isSame = after ? after.mint === mint && after.owner === owner : done.some(isClosing);
+    if (owner !== null && first?.mint === mint && isSame && done.every((each) => isHarmless(each) || isClosing(each)))
+      steady.set(account, owner);
   }
   return steady;
 }
@@ -135,9 +134,9 @@ function steadyOwners(mint: Address, read: ReadTransaction): Owners {
 const sumOf = (amounts: readonly { readonly amount: bigint }[]) =>
   amounts.reduce((sum, { amount }) => sum + amount, 0n);
 
-const TRANSFER_CHECKED = 12;
+const TRANSFER = 3;
 
 function paymentOf({ at, data, accounts, authority, amount }: Transfer, owner: Address | null): TokenPayment {
-  const needed = data[0] === TRANSFER_CHECKED ? 4 : 3;
+  const needed = data[0] === TRANSFER ? 3 : 4;
   return { instruction: at, from: owner ?? authority, amount, references: accounts.slice(needed) };
 }

@@ -10,6 +10,7 @@ const METADATA_INTERFACE = {
   updateAuthority: 0x7b566454e4a6e4d7n,
 } as const;
 
+const TRANSFER_FEE = 26;
 const METADATA_POINTER = 39;
 const FIELD_NAMES = ['name', 'symbol', 'uri'];
 const nobody = (address: Address) => (address === PROGRAMS.system ? null : address);
@@ -58,6 +59,15 @@ function decodeShared(instruction: RawInstruction, reader: ByteReader, standard:
       const amount = reader.u64();
       reader.u8();
       return { kind: 'mint-to', mint: account(0), account: account(1), authority: account(2), amount };
+    }
+    case TRANSFER_FEE: {
+      // TransferCheckedWithFee
+      if (standard !== 'token-2022' || reader.u8() !== 1) return { kind: 'unknown' };
+      const amount = reader.u64();
+      reader.u8();
+      // The program takes no other fee than the token's.
+      reader.u64();
+      return { kind: 'transfer-tokens', from: account(0), to: account(2), authority: account(3), amount };
     }
     case METADATA_POINTER:
       if (standard !== 'token-2022' || reader.u8() !== 0) return { kind: 'unknown' };
