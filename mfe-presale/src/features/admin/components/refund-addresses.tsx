@@ -1,3 +1,4 @@
+import { Pager } from '@mintwire/admin-kit/list-parts';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { LoadedTable } from '@mintwire/admin-kit/loaded-table';
 import { useLoad } from '@mintwire/admin-kit/use-load';
@@ -10,25 +11,37 @@ import styles from './runs.module.css';
 
 /** Payments that nobody reserved, or not clearly: they go back only where an operator says. */
 export function RefundAddresses({ saleId }: { saleId: number }) {
-  const loaded = useLoad<AdminPaymentList>(`/api/presale/admin/payments?sale=${saleId}&state=unmatched&limit=100`);
+  // Anybody can send a hundred more, and hides nothing by that.
+  const [pages, setPages] = useState<readonly string[]>([]);
+  const cursor = pages.length > 0 ? `&cursor=${pages.at(-1)}` : '';
+  const loaded = useLoad<AdminPaymentList>(
+    `/api/presale/admin/payments?sale=${saleId}&state=unmatched&limit=100${cursor}`,
+  );
   if (loaded.data === null)
     return <LoadState loaded={loaded} part="Whether payments wait for an address is not known" />;
-  if (loaded.data.items.length === 0) return null;
+  if (loaded.data.items.length === 0 && pages.length === 0) return null;
   return (
-    <LoadedTable
-      caption="Payments without a clear owner: confirm where each goes back to"
-      loaded={loaded}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'paid', header: 'Paid', primary: true, cell: paidText },
-        {
-          key: 'payer',
-          header: 'Paid by',
-          cell: ({ payer }) => <Copyable value={payer} label="address that paid" />,
-        },
-        { key: 'to', header: 'Goes back to', cell: (payment) => <Confirm key={payment.id} payment={payment} /> },
-      ]}
-    />
+    <>
+      <LoadedTable
+        caption="Payments without a clear owner: confirm where each goes back to"
+        loaded={loaded}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'paid', header: 'Paid', primary: true, cell: paidText },
+          {
+            key: 'payer',
+            header: 'Paid by',
+            cell: ({ payer }) => <Copyable value={payer} label="address that paid" />,
+          },
+          { key: 'to', header: 'Goes back to', cell: (payment) => <Confirm key={payment.id} payment={payment} /> },
+        ]}
+      />
+      <Pager
+        newer={pages.length > 0 ? () => setPages(pages.slice(0, -1)) : null}
+        next={loaded.data.next}
+        onOlder={(next) => setPages([...pages, next])}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { answerCalls } from '@mintwire/admin-kit/testing';
-import type { AdminSale, PresaleRun, PresaleRunDetail, RunLeg } from '@mintwire/contracts';
+import type { AdminSale, PresaleRun, PresaleRunDetail, Purchase, RunLeg } from '@mintwire/contracts';
 import { disconnectedWallet, problemError, updateWallet } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -59,12 +59,22 @@ describe('runs in the administration', () => {
   let prepared: PresaleRun;
   let legState: RunLeg['state'];
   let answerMs: number;
+  /** A payment without a clear owner, by who paid it. */
+  let unclear: ((payer: string) => Partial<Purchase>) | null;
   const show = () => {
     const calls = answerCalls(async ({ method, path }) => {
       if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs));
       if (path === '/api/presale/admin/sales') return { body: { items: [sale] } };
       if (path.startsWith('/api/presale/admin/runs?')) return { body: { items: runs } };
-      if (path.startsWith('/api/presale/admin/payments')) return { body: { items: [], next: null } };
+      if (path.startsWith('/api/presale/admin/payments')) {
+        const isOlder = path.endsWith('&cursor=7');
+        return {
+          body: {
+            items: unclear ? [unclear(isOlder ? 'Older' : 'Newer')] : [],
+            next: unclear && !isOlder ? '7' : null,
+          },
+        };
+      }
       if (path === '/api/presale/sales/1') return { body: presaleState() };
       if (path.endsWith('/legs')) return { body: { items: [{ ...leg, state: legState }], next: null } };
       if (path.endsWith('/legs?state=failed'))
@@ -89,6 +99,7 @@ describe('runs in the administration', () => {
     prepared = run();
     legState = 'waiting';
     answerMs = 0;
+    unclear = null;
     jest.mocked(signNext).mockImplementation(async () => {
       runs = [run({ sending: 2 })];
       return detail(run({ sending: 2 }));
@@ -139,6 +150,16 @@ describe('runs in the administration', () => {
       kind: 'refund',
       mint: token.mint,
     });
+  });
+
+  it('ask for an address for each payment without a clear owner, however many there are', async () => {
+    unclear = (payer) => ({ id: payer, payer, lamports: '1', token: null });
+    show();
+    await screen.findByDisplayValue('Newer');
+    await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+    await screen.findByDisplayValue('Older');
+    await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
+    await screen.findByDisplayValue('Newer');
   });
 
   it('say what stands in their way', async () => {
