@@ -22,7 +22,10 @@ export function WhatItProves() {
         <ul className={styles.points}>
           <li>The opening balance. The seller reported it; no payment on the chain stands for it.</li>
           <li>That buyers are different people, or that a payment was refused for a good reason.</li>
-          <li>What came in other tokens than SOL: it is in the ledger, it counts in no total, and it goes back.</li>
+          <li>
+            That nothing else came in other tokens than SOL: no history of the treasury names their accounts. What the
+            ledger has of them is compared, counts in no total, and goes back.
+          </li>
           <li>
             That tokens were delivered, or that an address which the seller confirmed for a refund is the buyer’s. The
             receipt of each purchase shows them.

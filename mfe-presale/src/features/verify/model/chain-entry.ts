@@ -1,16 +1,22 @@
+import type { LedgerLine } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { Address } from '@mintwire/solana/addresses';
 import { ofKind, readLanded } from '@mintwire/solana/decode';
-import { balanceChangeOf, paymentsInto } from '@mintwire/solana/payment';
+import { balanceChangeOf, paymentsInto, tokenFlowsOf } from '@mintwire/solana/payment';
 import type { AddressSignature, ChainRpc } from '@mintwire/solana/rpc';
 
+/** What was paid: SOL, or so much of another token. */
+export interface ChainAmount {
+  readonly lamports: bigint;
+  readonly token: LedgerLine['token'];
+}
+
 /** A transfer into the treasury, as the chain has it. */
-export interface ChainPayment {
+export interface ChainPayment extends ChainAmount {
   /** Place in its transaction. */
   readonly instruction: string;
   readonly from: string;
-  readonly lamports: bigint;
 }
 
 /** A transaction of the treasury's history and what it brought. Only what is final: it never changes. */
@@ -23,7 +29,7 @@ export interface ChainEntry {
   /** Whether the treasury still had all of it at the end of the transaction. */
   readonly isKept: boolean;
   /** What the treasury sent with it. */
-  readonly sent: readonly { readonly to: string; readonly lamports: bigint }[];
+  readonly sent: readonly (ChainAmount & { readonly to: string })[];
 }
 
 /** Asks a node for a transaction of the treasury's history. @throws {AppError} as `ChainRpc` */
@@ -42,15 +48,28 @@ export async function readEntry(
   if (read.transaction.err !== null) return { ...nothing, slot: read.transaction.slot, status: 'failed' };
   const payments = paymentsInto(treasury, read);
   const paidIn = payments.reduce((sum, { lamports }) => sum + lamports, 0n);
+  const tokens = tokenFlowsOf(treasury, read).map(({ mint, decimals, ...flow }) => {
+    const amountOf = (baseUnits: bigint) => ({ lamports: 0n, token: { mint, decimals, baseUnits: String(baseUnits) } });
+    return {
+      payments: flow.payments.map(({ instruction, from, amount }) => ({ instruction, from, ...amountOf(amount) })),
+      sent: flow.sent.map(({ to, amount }) => ({ to, ...amountOf(amount) })),
+    };
+  });
   return {
     signature,
     slot: read.transaction.slot,
     status: 'read',
-    payments: payments.map(({ instruction, from, lamports }) => ({ instruction, from, lamports })),
+    payments: [
+      ...payments.map(({ instruction, from, lamports }) => ({ instruction, from, lamports, token: null })),
+      ...tokens.flatMap((each) => each.payments),
+    ],
     isKept: balanceChangeOf(treasury, read) >= paidIn,
-    sent: ofKind(read.executed.executed, 'transfer')
-      .filter(({ from }) => from === treasury)
-      .map(({ to, lamports }) => ({ to, lamports })),
+    sent: [
+      ...ofKind(read.executed.executed, 'transfer')
+        .filter(({ from }) => from === treasury)
+        .map(({ to, lamports }) => ({ to, lamports, token: null })),
+      ...tokens.flatMap((each) => each.sent),
+    ],
   };
 }
 

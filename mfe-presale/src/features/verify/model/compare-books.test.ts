@@ -25,7 +25,7 @@ const entry = (signature: string, lamports: bigint, change: Partial<ChainEntry> 
   signature,
   slot: 7,
   status: 'read',
-  payments: [{ instruction: '2', from: PAYER, lamports }],
+  payments: [{ instruction: '2', from: PAYER, lamports, token: null }],
   isKept: true,
   sent: [],
   ...change,
@@ -91,7 +91,7 @@ describe('ledger and chain', () => {
       line(signature, 5n, { tokens: '0', state: 'refunded', reason: 'no-quote', refundSignature: 'R', refundedTo: to });
     const sent = (...list: readonly (readonly [string, bigint])[]): Partial<ChainEntry> => ({
       payments: [],
-      sent: list.map(([to, lamports]) => ({ to, lamports })),
+      sent: list.map(([to, lamports]) => ({ to, lamports, token: null })),
     });
     const texts = (lines: readonly LedgerLine[], refund: Partial<ChainEntry> | null) =>
       compare(
@@ -119,8 +119,37 @@ describe('ledger and chain', () => {
     });
   });
 
+  it('compare payments in other tokens and their refunds, and count them nowhere', () => {
+    const token = (baseUnits: string, mint = 'Mint') => ({ mint, baseUnits, decimals: 6 });
+    const came = { tokens: '0', token: token('700'), state: 'refunded', reason: 'other-token' } as const;
+    const tokenLine = (change: Partial<LedgerLine> = {}) =>
+      line('T', 0n, { ...came, refundSignature: 'R', refundedTo: PAYER, ...change });
+    const payment = { instruction: '2', from: PAYER, lamports: 0n, token: token('700') };
+    const back = (of: typeof payment.token) =>
+      new Map([['R', entry('R', 0n, { payments: [], sent: [{ to: PAYER, lamports: 0n, token: of }] })]]);
+    const chain = [entry('A', 5n), entry('T', 0n, { payments: [payment] })];
+    const a = line('A', 5n);
+    const refunds = back(token('700'));
+    expect(compare([a, tokenLine()], chain, { refunds })).toMatchObject({
+      chainLamports: 5n,
+      inflowLamports: 5n,
+      differences: [],
+    });
+    expect(kinds([a, tokenLine({ token: token('701') })], chain, { refunds })).toEqual(['amount T', 'refund T']);
+    expect(kinds([a, tokenLine({ token: token('700', 'Other') })], chain, { refunds })).toEqual([
+      'amount T',
+      'refund T',
+    ]);
+    expect(kinds([a, tokenLine()], [entry('A', 5n)], { refunds })).toEqual(['not-on-chain T']);
+    expect(kinds([a, tokenLine()], chain, { refunds: back(token('699')) })).toEqual(['refund T']);
+    const credited = tokenLine({ lamports: '5', reason: null });
+    expect(kinds([a, credited], chain, { refunds, publishedLamports: 10n })).toEqual(['total']);
+    // Those that the ledger does not have may be anywhere.
+    expect(kinds([a], chain)).toEqual([]);
+  });
+
   it('tell two payments of one transaction apart', () => {
-    const second = { instruction: '3.0', from: PAYER, lamports: 9n };
+    const second = { instruction: '3.0', from: PAYER, lamports: 9n, token: null };
     const both = entry('A', 3_000_000n, { payments: [...entry('A', 3_000_000n).payments, second] });
     const rejected = line('A', 9n, { instruction: '3.0', tokens: '0', reason: 'no-quote', state: 'refundable' });
     expect(kinds([line('A', 3_000_000n), rejected], [both])).toEqual([]);

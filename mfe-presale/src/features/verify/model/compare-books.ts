@@ -1,7 +1,8 @@
 import type { LedgerLine } from '@mintwire/contracts';
 import { countOf, presaleTokens, solText } from '@mintwire/money';
 import { isCredited } from '../../../shared/is-credited';
-import type { ChainEntry, ChainPayment } from './chain-entry';
+import { paidText } from '../../../shared/purchase-words';
+import type { ChainAmount, ChainEntry, ChainPayment } from './chain-entry';
 
 /** One thing in which ledger and chain differ. */
 export interface Difference {
@@ -29,7 +30,7 @@ export interface Difference {
 
 /** What is compared. */
 export interface Books {
-  /** The treasury's history, by signature. */
+  /** The treasury's history, and what brought it other tokens by the ledger, by signature. */
   readonly chain: ReadonlyMap<string, ChainEntry>;
   /** Transactions of the ledger that the history leaves out and that the node has when it is asked for them. */
   readonly leftOut: ReadonlySet<string>;
@@ -86,7 +87,8 @@ export function compareBooks(books: Books): Comparison {
     differences.push(...entryDifferences(entry));
     for (const payment of entry.payments) {
       inflowLamports += payment.lamports;
-      if (seen.has(keyOf({ ...payment, signature: entry.signature }))) continue;
+      // The history does not name the accounts that other tokens come into: only what the ledger has of them is compared.
+      if (payment.token !== null || seen.has(keyOf({ ...payment, signature: entry.signature }))) continue;
       const text = `${solText(payment.lamports)} came in and the ledger does not have it.`;
       differences.push({ kind: 'not-in-ledger', ...placeOf(entry.signature, payment.instruction), text });
     }
@@ -151,18 +153,14 @@ function lineDifferences(
         `The ledger has ${amountOf(line)}; there is no such payment at this place of the transaction.`,
       ),
     ];
-  const lamports = BigInt(line.lamports);
+  const isSame = unitsOf(line) === unitsOf(found);
   const tokens = isCredited(line) ? presaleTokens(found.lamports, tokenPrice, bonusPercentage) : 0n;
   const checks: readonly (readonly [boolean, Difference['kind'], string])[] = [
-    [
-      lamports !== found.lamports,
-      'amount',
-      `The ledger says ${solText(lamports)}, the chain ${solText(found.lamports)}.`,
-    ],
+    [!isSame, 'amount', `The ledger says ${amountOf(line)}, the chain ${amountOf(found)}.`],
     [line.payer !== found.from, 'payer', `The ledger says that ${line.payer} paid, the chain ${found.from}.`],
     [line.slot !== entry.slot, 'slot', `The ledger says slot ${line.slot}, the chain ${entry.slot}.`],
     [
-      lamports === found.lamports && BigInt(line.tokens) !== tokens,
+      isSame && BigInt(line.tokens) !== tokens,
       'tokens',
       `The ledger says ${countOf(line.tokens, 'token')}; by the formula of the sale it is ${countOf(tokens, 'token')}.`,
     ],
@@ -183,7 +181,7 @@ function refundDifferences({ lines, refunds }: Books): Difference[] {
     // A service of an earlier release does not say.
     if (!refundSignature || refundedTo === null) return [];
     const sent = left.get(refundSignature);
-    const same = (sent ?? []).filter(({ lamports }) => lamports === BigInt(line.lamports));
+    const same = (sent ?? []).filter((each) => unitsOf(each) === unitsOf(line));
     const found = same.find(({ to }) => to === refundedTo);
     if (sent && found) {
       sent.splice(sent.indexOf(found), 1);
@@ -206,4 +204,8 @@ const sentText = (same: ChainEntry['sent']) =>
     ? `; that transaction sent it to ${same.map(({ to }) => to).join(', ')}.`
     : '; that transaction sent no such amount.';
 
-const amountOf = ({ lamports }: LedgerLine) => solText(BigInt(lamports));
+type Amount = ChainAmount | Pick<LedgerLine, 'lamports' | 'token'>;
+
+const amountOf = ({ lamports, token }: Amount) => paidText({ lamports: String(lamports), token });
+const unitsOf = ({ lamports, token }: Amount) =>
+  token === null ? String(lamports) : `${token.baseUnits} ${token.mint}`;

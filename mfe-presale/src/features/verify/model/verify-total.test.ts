@@ -135,6 +135,23 @@ describe('the total of a sale', () => {
     expect(total).toMatchObject({ lines: 4, newLines: 1, newLamports: 600_000n, differences: [] });
   });
 
+  it('asks for what brought other tokens, which no history of the treasury lists', async () => {
+    const { ports, lines, reported } = world(3);
+    const mint = key();
+    const token = { mint, baseUnits: '700', decimals: 6 };
+    const bought = { lamports: '0', token, tokens: '0', state: 'refundable', reason: 'other-token' } as const;
+    for (const signature of ['T1', 'T2'])
+      lines.push({ ...(lines[0] as LedgerLine), ...bought, signature, instruction: 'account:1' });
+    const gained = { accountIndex: 1, mint, owner: treasury, decimals: 6 };
+    reported.set('T1', {
+      ...paid(5n, 1, { from: payer, to: key() }),
+      postTokenBalances: [{ ...gained, amount: 700n }],
+    });
+    reported.set('T2', null);
+    const { differences } = await verifyTotal(SALE, ports, never);
+    expect(differences.map(({ kind, signature }) => `${kind} ${signature}`)).toEqual(['not-on-chain T2']);
+  });
+
   it('is wrong where a refund went to somebody else, whether the history lists it or not', async () => {
     const { ports, lines, reported, listed } = world(3);
     const wallet = payer.publicKey.toBase58();

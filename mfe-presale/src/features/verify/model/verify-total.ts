@@ -63,11 +63,14 @@ export async function verifyTotal(sale: VerifiedSale, ports: VerifyPorts, signal
   const finalizedSlot = await ports.finalizedSlot(signal);
   const { since } = await ports.ledgerPage(null, signal);
   const history = await finalHistory(ports, { treasury, finalizedSlot, since: Date.parse(since) / 1000 }, signal);
-  const chain = await readHistory(ports, treasury, history, signal);
+  const chain = await readEntries(ports, treasury, history, signal);
   for (let tried = 1; ; tried += 1) {
     onProgress({ stage: 'ledger', done: 0, total: null });
     // After the chain, so that what the chain has finally the ledger has had the time to write.
     const { lines, publishedLamports } = await wholeLedger(ports, signal);
+    const unlisted = lines.filter((each) => each.token && each.slot <= finalizedSlot && !chain.has(each.signature));
+    for (const [signature, entry] of await readEntries(ports, treasury, listed(unlisted), signal))
+      if (entry.status !== 'withheld') chain.set(signature, entry);
     const leftOut = await retryMissing(rpc, lines, chain, finalizedSlot, signal);
     const refunds = await readRefunds(rpc, treasury, lines, chain, signal);
     const compared = compareBooks({ ...sale, chain, leftOut, lines, refunds, publishedLamports, finalizedSlot });
@@ -105,16 +108,26 @@ async function finalHistory(
   }
 }
 
-/** Reads what the history lists, several at once, and keeps it as it comes. */
-async function readHistory(
+type Listed = Pick<AddressSignature, 'signature' | 'slot' | 'err'>;
+
+/** What brought other tokens came into accounts of their own, so that only the ledger names it. */
+const listed = (lines: readonly LedgerLine[]): Listed[] =>
+  [...new Map(lines.map(({ signature, slot }) => [signature, slot]))].map(([signature, slot]) => ({
+    signature,
+    slot,
+    err: null,
+  }));
+
+/** Reads what is listed, several at once, and keeps it as it comes. */
+async function readEntries(
   { rpc, store, onProgress }: VerifyPorts,
   treasury: Address,
-  history: readonly AddressSignature[],
+  history: readonly Listed[],
   signal: AbortSignal,
 ): Promise<Map<string, ChainEntry>> {
   const kept = new Map((await store.load()).map((entry) => [entry.signature, entry]));
   const chain = new Map<string, ChainEntry>();
-  const unread: AddressSignature[] = [];
+  const unread: Listed[] = [];
   for (const each of history) {
     const known = kept.get(each.signature);
     if (known) chain.set(each.signature, known);
@@ -159,8 +172,7 @@ async function wholeLedger(
   const lines: LedgerLine[] = [];
   for (let after: string | null = null; ;) {
     const page: LedgerPage = await ledgerPage(after, signal);
-    // Tokens came into accounts of their own, and no total counts them.
-    lines.push(...page.items.filter(({ token }) => token === null));
+    lines.push(...page.items);
     onProgress({ stage: 'ledger', done: lines.length, total: null });
     if (page.next === null) return { lines, publishedLamports: BigInt(page.verifiedLamports) };
     after = page.next;

@@ -31,7 +31,7 @@ export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVer
   let said = 0;
   try {
     // With the form of what is kept: entries of an older page lack what is compared now.
-    const store = await keptEntries(`2 ${sale.chainId} ${sale.treasury} ${rpcUrl}`);
+    const store = await keptEntries(`3 ${sale.chainId} ${sale.treasury} ${rpcUrl}`);
     const ports = {
       rpc: createFetchRpc(settings),
       finalizedSlot: async (signal: AbortSignal) => {
