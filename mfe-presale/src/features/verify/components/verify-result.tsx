@@ -74,7 +74,7 @@ export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: Verify
         {differences.length === 0 ? (
           <Alert tone="success" title="The total is right" live>
             {openingBalance > 0n && `${sumText(total, openingBalance)} `}
-            {`${solText(total.chainLamports)} in ${countOf(total.lines, 'line')}: each line of the ledger is on the chain as it says, and nothing on the chain is missing in the ledger.`}
+            {`${solText(total.chainLamports)} in ${countOf(total.lines, 'line')}: each line of the ledger is on the chain as it says, and no payment in SOL on the chain is missing in the ledger.`}
           </Alert>
         ) : (
           <Alert tone="danger" title={`${countOf(differences.length, 'difference')} between ledger and chain`} live>

@@ -12,7 +12,9 @@ export function WhatItProves() {
           <li>
             Every payment in the ledger is on the chain: this amount, from this address, and the transaction succeeded.
           </li>
-          <li>Every payment that came into the treasury since the sale was made is in the ledger, credited or not.</li>
+          <li>
+            Every payment in SOL that came into the treasury since the sale was made is in the ledger, credited or not.
+          </li>
           <li>
             The published total is the sum of what was credited, and the tokens follow from the price and the bonus.
           </li>
