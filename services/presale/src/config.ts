@@ -20,6 +20,8 @@ export interface PresaleConfig extends ServiceConfig {
   readonly chain: ChainSource & { readonly wsUrl: string; readonly secondRpcUrl: string | null };
   /** Of the first sale. Null: the local network's are made in the data folder. */
   readonly addresses: SaleAddresses | null;
+  /** What the launchpad's fees go to, where this site says so: no sale is paid to the same. */
+  readonly feeWallet: string | null;
   readonly price: PriceConfig;
   /** Who may say from whom a request comes. */
   readonly trustedProxies: TrustsProxy;
@@ -48,6 +50,7 @@ export function presaleConfig(env: NodeJS.ProcessEnv, workingFolder: string = pr
       secondRpcUrl: settings.PRESALE_SECOND_RPC_URL ?? null,
     },
     addresses: settings.addresses,
+    feeWallet: settings.FEE_WALLET ?? null,
     price: settings.price,
     trustedProxies: settings.trustedProxies,
     limits: {
@@ -72,5 +75,8 @@ function addressesOf(settings: Settings): SaleAddresses | null {
   });
   if (!isAddress(treasury) || !isAddress(mint)) throw new ConfigError(wrong);
   if (treasury === mint) throw wrongSetting(PresaleSettings, 'PRESALE_TREASURY', 'another address than PRESALE_MINT');
+  // Each launch fee would come into the books as a payment that nobody can assign.
+  if (treasury === settings.FEE_WALLET)
+    throw wrongSetting(PresaleSettings, 'PRESALE_TREASURY', 'another address than FEE_WALLET');
   return { treasury, mint };
 }

@@ -14,7 +14,7 @@ import type { TreasuryTokens } from './plugins/treasury-tokens';
 
 /** What routes and jobs work with. */
 export interface PresaleContext {
-  readonly config: Pick<PresaleConfig, 'publicOrigin' | 'limits'>;
+  readonly config: Pick<PresaleConfig, 'publicOrigin' | 'feeWallet' | 'limits'>;
   readonly pool: Pool;
   /** In front of the lock of a sale. */
   readonly inLine: OneByOne;

@@ -18,6 +18,7 @@ export const PresaleSettings = Type.Object({
   PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
   PRESALE_TREASURY: Address('address that the first sale is paid to'),
   PRESALE_MINT: Address('mint of the token in the first sale'),
+  FEE_WALLET: Address('address that receives the launch fee'),
   PRESALE_QUOTES_PER_MINUTE: perMinuteSetting(30, 'reservations given per client address and minute'),
   PRESALE_REPORTS_PER_MINUTE: perMinuteSetting(120, 'reports of payments taken per client address and minute'),
 });

@@ -34,6 +34,11 @@ describe('the settings', () => {
     ['a treasury without a token on the local network', { PRESALE_TREASURY: TREASURY }, /PRESALE_MINT/],
     ['words', { PRESALE_TREASURY: 'me', PRESALE_MINT: 'it' }, /PRESALE_TREASURY .* a Solana address.*PRESALE_MINT/],
     ['one address for both', { PRESALE_TREASURY: MINT, PRESALE_MINT: MINT }, /another address than PRESALE_MINT/],
+    [
+      'the address that receives the launch fee',
+      { ...PUBLIC, PRESALE_TREASURY: TREASURY, PRESALE_MINT: MINT, FEE_WALLET: TREASURY },
+      /^The setting PRESALE_TREASURY .* must be another address than FEE_WALLET\.$/,
+    ],
     ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.300' }, /TRUSTED_PROXIES/],
   ])('refuse %s', (_name, env, sentence) => {
     expect(() => read(env)).toThrow(sentence);

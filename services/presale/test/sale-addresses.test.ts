@@ -6,6 +6,7 @@ import { addressOf, askQuote, fundedWallet, pay, quoteFor, recorded, SOL } from 
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
 const SALES = '/api/presale/admin/sales';
+const FEE_WALLET = addressOf(Keypair.generate());
 const newTreasury = () => addressOf(Keypair.generate());
 
 describe('treasury and token of a sale', () => {
@@ -34,7 +35,7 @@ describe('treasury and token of a sale', () => {
     chain = await startChain();
     service = await startService({
       chain,
-      env: ADMIN_ENV,
+      env: { ...ADMIN_ENV, FEE_WALLET },
       wrapRpc: (rpc) => ({
         ...rpc,
         getSignaturesForAddress: async (...asked) => {
@@ -107,6 +108,7 @@ describe('treasury and token of a sale', () => {
       errors: [{ path, message: expect.stringContaining(message) as string }],
     });
     expect(await correct({ treasury: mint })).toMatchObject(wrong('/treasury', 'No wallet can sign'));
+    expect(await correct({ treasury: FEE_WALLET })).toMatchObject(wrong('/treasury', 'Launch fees go to this address'));
     expect(await correct({ mint: newTreasury() })).toMatchObject(wrong('/mint', 'The chain has no token'));
     expect(await correct({ treasury: 'not an address' })).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await correct({ treasury: newTreasury(), version: version - 1 })).toMatchObject({

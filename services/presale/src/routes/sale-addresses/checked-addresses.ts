@@ -25,13 +25,15 @@ const reject = (field: keyof SaleAddresses, sentence: string) => termsInvalid([{
  * @throws {AppError} PRESALE_TERMS_INVALID, CHAIN_ADDRESS_INVALID, CHAIN_ACCOUNT_UNREADABLE, CHAIN_...
  */
 export async function checkedAddresses(
-  { tokens, nodes }: PresaleContext,
+  { tokens, nodes, config }: PresaleContext,
   asked: Pick<SaleAddressesBody, 'mint' | 'treasury'>,
 ): Promise<CheckedAddresses> {
   const mint = parseAddress(asked.mint);
   const treasury = parseAddress(asked.treasury);
   if (mint === treasury || !isOnCurve(addressBytes(treasury)))
     throw reject('treasury', 'no wallet can sign for this treasury');
+  if (treasury === config.feeWallet)
+    throw reject('treasury', 'launch fees go to this address; a sale is paid to one of its own');
   const token = await tokens.read(mint);
   if (!token) throw reject('mint', 'the chain has no token at this address');
   const now = await withinChainDeadline(CHAIN_TIME_DEADLINE_MS, (signal) => chainTime(nodes, signal));
