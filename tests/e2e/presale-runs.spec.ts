@@ -112,6 +112,12 @@ test.describe("the treasury's wallet", () => {
     await wallet(sale.treasury);
     const visitor = await context.newPage();
     await seeSale(visitor, sale, 'Ended', /^The presale ended on /);
+    await page.goto('/admin');
+    const due = page.locator(`a[href$="/admin/presale-runs?sale=${sale.saleId}"]`, {
+      hasText: 'tokens to be delivered',
+    });
+    await due.click();
+    await expect(page).toHaveURL(new RegExp(`/admin/presale-runs\\?sale=${sale.saleId}$`));
     await prepare(page, sale, 'Prepare the delivery');
     await expect(page.getByText(/^2 \(0\.00/)).toBeVisible();
     await signAll(page, () =>

@@ -114,6 +114,12 @@ export const AdminSale = Type.Object({
   /** Null: nobody changed them since the sale was made. */
   updatedBy: orNull(Type.String()),
   totals: SaleTotals,
+  tokensDue: Type.Optional(
+    Type.Unsafe<string>({
+      ...AmountString,
+      description: 'whole tokens of a sale that is over: due to their buyers by now, and not sent',
+    }),
+  ),
   books: SaleBooks,
   history: Type.Array(SaleChange),
 });

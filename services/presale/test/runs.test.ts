@@ -381,6 +381,7 @@ describe('runs', () => {
     const two = await buy(2n * SOL);
     await endSale();
     expect(await status()).toBe('ended');
+    const tokensDue = async () => BigInt((await sale()).tokensDue ?? -1);
     const held = async (wallet: typeof one.address) => {
       const account = await service.rpc.getAccount(
         tokenAccountAddress({ owner: wallet, mint: service.local.addresses.mint, standard: 'spl-token' }),
@@ -389,17 +390,22 @@ describe('runs', () => {
     };
     const tokensOfOne = 62_500n + ((SOL / 3n) * 125n) / (20_000n * 100n);
     await send(await fundedWallet(chain), service.local.addresses.treasury, SOL);
+    const firstPart = (tokens: bigint) => (tokens * 33n) / 100n;
+    const due = firstPart(62_500n) + firstPart(tokensOfOne - 62_500n) + firstPart(125_000n);
+    expect(await tokensDue()).toBe(due);
     const first = await prepare('delivery');
+    expect(await tokensDue()).toBe(due);
     expect(first.run.legs.waiting).toBe(2);
     expect(first.outlook).toMatchObject({ accountsToOpen: 2, rentLamports: String(2n * 2_039_280n), problems: [] });
     await payOut(first.run.id);
     expect(await status()).toBe('delivering');
-    const firstPart = (tokens: bigint) => (tokens * 33n) / 100n;
+    expect(await tokensDue()).toBe(0n);
     expect(await held(two.address)).toBe(firstPart(125_000n));
     expect(await held(one.address)).toBe(firstPart(62_500n) + firstPart(tokensOfOne - 62_500n));
     expect(await purchase(two.purchase.id)).toMatchObject({ state: 'final', deliveredTokens: '41250' });
     expect(await prepare('delivery')).toMatchObject({ code: 'PRESALE_RUN_NOT_NOW' });
     service.clock.forward(30 * DAY_MS);
+    expect(await tokensDue()).toBe(tokensOfOne + 125_000n - due);
     const second = await prepare('delivery');
     expect(second.outlook.accountsToOpen).toBe(0);
     // Cancelled before anything was handed out: nothing of it is lost.
@@ -411,6 +417,7 @@ describe('runs', () => {
     expect(await held(two.address)).toBe(125_000n);
     expect(await held(one.address)).toBe(tokensOfOne);
     expect(await status()).toBe('delivered');
+    expect(await tokensDue()).toBe(0n);
     const receipt = await purchase(two.purchase.id);
     expect(receipt).toMatchObject({ state: 'delivered', deliveredTokens: '125000' });
     expect(receipt.deliverySignatures).toHaveLength(2);

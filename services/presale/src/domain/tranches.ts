@@ -5,9 +5,13 @@ export function dueTranches(delivery: readonly DeliveryTranche[], now: Date): nu
   return delivery.length === 0 ? 1 : delivery.filter(({ at }) => Date.parse(at) <= now.getTime()).length;
 }
 
-/** Whole tokens of a purchase that its buyer is to have got after so many parts; the last part takes what rounding left. */
+/** How much of each purchase its buyer is to have got after so many parts, in percent. */
+export function percentAfter(delivery: readonly DeliveryTranche[], parts: number): number {
+  if (parts >= Math.max(1, delivery.length)) return 100;
+  return delivery.slice(0, parts).reduce((sum, { percent }) => sum + percent, 0);
+}
+
+/** The same in whole tokens of a purchase; the last part takes what rounding left. */
 export function tokensAfter(tokens: bigint, delivery: readonly DeliveryTranche[], parts: number): bigint {
-  if (parts >= Math.max(1, delivery.length)) return tokens;
-  const percent = delivery.slice(0, parts).reduce((sum, tranche) => sum + tranche.percent, 0);
-  return (tokens * BigInt(percent)) / 100n;
+  return (tokens * BigInt(percentAfter(delivery, parts))) / 100n;
 }

@@ -63,6 +63,17 @@ export async function owedTokens(db: Queryable, saleId: number): Promise<OwedTok
   }));
 }
 
+/** Whole tokens of a sale's final purchases that were not sent, where so much of each is due. */
+export async function unsentTokens(db: Queryable, saleId: number, percent: number): Promise<bigint> {
+  const { rows } = await db.query<{ tokens: string }>({
+    name: 'unsent-tokens',
+    text: `select coalesce(sum(greatest(div(tokens * $2::int, 100) - delivered_tokens, 0)), 0) as tokens
+           from payments where sale_id = $1 and finality = 'final' and reason is null and refund_signature is null`,
+    values: [saleId, percent],
+  });
+  return BigInt(rows[0]?.tokens ?? 0);
+}
+
 /** What may still change a sale's outcome. What is not credited does not: anybody can send dust, and without end. */
 export async function openEnds(
   db: Queryable,

@@ -1,8 +1,11 @@
 import type { AdminSale } from '@mintwire/contracts';
+import { encodeAmount } from '@mintwire/money';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
+import { dueTranches, percentAfter } from '../domain/tranches';
 import { booksOn, type Books, type TokenBooks } from '../store/books';
+import { unsentTokens } from '../store/owed';
 import { addressesLockOf } from '../store/sale-addresses';
 import { changesOf, salesOn, termsVersion } from '../store/sales';
 import { termsAnswer } from './sale-terms';
@@ -30,11 +33,12 @@ export async function adminSales(context: PresaleContext): Promise<AdminSale[]> 
 async function adminSale(context: PresaleContext, sale: Sale, books: Books | undefined): Promise<AdminSale> {
   const { pool, rpc, now } = context;
   if (!books) throw new Error(`sale ${sale.id} has no books`);
-  const [totals, changes, { version, updatedAt, updatedBy }, addressesLock, balance] = await Promise.all([
+  const [totals, changes, { version, updatedAt, updatedBy }, addressesLock, tokensDue, balance] = await Promise.all([
     totalsOf(pool, sale, now()),
     changesOf(pool, sale.id),
     termsVersion(pool, sale.id),
     addressesLockOf(pool, sale.id),
+    tokensDueOf(context, sale),
     rpc.getBalance(sale.treasury, { signal: AbortSignal.timeout(BALANCE_MS) }).catch(() => null),
   ]);
   return {
@@ -51,6 +55,7 @@ async function adminSale(context: PresaleContext, sale: Sale, books: Books | und
     updatedAt: (updatedAt ?? sale.createdAt).toISOString(),
     updatedBy: updatedBy !== null && BY_ITSELF.includes(updatedBy) ? null : updatedBy,
     totals,
+    tokensDue: encodeAmount(tokensDue),
     books: {
       countedAt: now().toISOString(),
       inflowLamports: String(books.inflow),
@@ -67,6 +72,13 @@ async function adminSale(context: PresaleContext, sale: Sale, books: Books | und
     },
     history: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
   };
+}
+
+/** Before its end, and when all goes back, none are. */
+async function tokensDueOf({ pool, now }: PresaleContext, sale: Sale): Promise<bigint> {
+  const status = statusOf(sale, now());
+  if (status !== 'ended' && status !== 'delivering') return 0n;
+  return unsentTokens(pool, sale.id, percentAfter(sale.delivery, dueTranches(sale.delivery, now())));
 }
 
 function tokenBooksAnswer(books: TokenBooks): AdminSale['books']['tokens'][number] {

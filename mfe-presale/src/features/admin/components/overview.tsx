@@ -14,10 +14,10 @@ export function Overview() {
         loaded={useLoad<AdminSaleList>('/api/presale/admin/sales')}
         read={({ items }) => ({
           alarms: items.flatMap((sale) =>
-            alarmsOf(sale).map(({ title, tone }) => ({
+            alarmsOf(sale).map(({ title, tone, screen = 'presale' }) => ({
               text: items.length > 1 ? `Sale ${sale.number}: ${title}` : title,
               tone,
-              screen: `presale?sale=${sale.saleId}`,
+              screen: `${screen}?sale=${sale.saleId}`,
             })),
           ),
           metrics: items.slice(0, 1).flatMap(metricsOf),

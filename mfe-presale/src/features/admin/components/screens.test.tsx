@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { presaleState } from '../../../shared/presale-state.testing';
 import AdminAddressesScreen from '../../../exposes/admin-addresses';
 import AdminNextSaleScreen from '../../../exposes/admin-next-sale';
+import AdminOverview from '../../../exposes/admin-overview';
 import AdminTermsScreen from '../../../exposes/admin-terms';
 import { adminSale, tokenBooks } from '../admin.testing';
 import { AllowlistScreen } from './allowlist-screen';
@@ -36,6 +37,21 @@ function answer(sales: readonly AdminSale[], write: (call: Call) => { status?: n
   });
 }
 const show = (children: ReactNode, path: string) => render(<TestHost path={path}>{children}</TestHost>);
+
+describe('the overview of the administration', () => {
+  it('says of each sale that is over what its buyers wait for, and leads to where that is sent', async () => {
+    const { books } = adminSale();
+    answer([
+      adminSale({ saleId: 2, number: 2, status: 'ended', tokensDue: '1200' }),
+      adminSale({ status: 'below-soft-cap', books: { ...books, refundableLamports: '1500000000' } }),
+    ]);
+    show(<AdminOverview />, '/admin');
+    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByText('Sale 2: 1,200 tokens to be delivered');
+    expect(leadsTo('Sale 2: 1,200 tokens to be delivered')).toBe('/admin/presale-runs?sale=2');
+    expect(leadsTo('Sale 1: 1.5 SOL to be refunded')).toBe('/admin/presale-runs?sale=1');
+  });
+});
 
 describe('the sale in the administration', () => {
   it('shows its figures, its books and who changed what', async () => {

@@ -1,12 +1,15 @@
 import type { AdminSale } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
 import { baseUnitsText } from '../../../shared/purchase-words';
+import { isOver } from '../../../shared/sale';
 
 /** Something about a sale that somebody has to look at. */
 export interface SaleAlarm {
   readonly tone: 'danger' | 'warning';
   readonly title: string;
   readonly text: string;
+  /** Where something can be done about it; none: with the sale itself. */
+  readonly screen?: 'presale-runs';
 }
 
 /** Whether everything that came is in exactly one line of the books, in SOL and in every token. */
@@ -18,8 +21,25 @@ export function isBalanced({ differenceLamports, sumsAgree, tokens }: AdminSale[
   );
 }
 
-/** What is wrong with the books of a sale, or waits for a decision; none: all is well. */
-export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
+/** What buyers of a sale that is over wait for. */
+function owedBy({ status, books, tokensDue = '0' }: Pick<AdminSale, 'status' | 'books' | 'tokensDue'>): SaleAlarm[] {
+  const owed = [
+    ...(tokensDue === '0' ? [] : [{ what: countOf(tokensDue, 'token'), is: 'delivered', run: 'the delivery' }]),
+    ...(books.refundableLamports === '0' || !isOver(status)
+      ? []
+      : [{ what: solText(BigInt(books.refundableLamports)), is: 'refunded', run: 'the refunds' }]),
+  ];
+  return owed.map(({ what, is, run }) => ({
+    tone: 'warning',
+    title: `${what} to be ${is}`,
+    text: `Buyers wait for that. Prepare ${run} under “Refunds and delivery”; the treasury’s wallet signs.`,
+    screen: 'presale-runs',
+  }));
+}
+
+/** What is wrong with the books of a sale, or waits for a decision or to be sent; none: all is well. */
+export function alarmsOf(sale: Pick<AdminSale, 'status' | 'books' | 'tokensDue'>): SaleAlarm[] {
+  const { books } = sale;
   const difference = BigInt(books.differenceLamports);
   const unmatched = BigInt(books.unmatchedLamports);
   const waiting = books.tokens.filter(
@@ -81,6 +101,7 @@ export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
             text: 'Nobody knows whose it is, unless you sent it yourself, such as for network fees. Ask who sent it before it is paid back: an exchange sends from an address that is not its customer’s.',
           },
         ]),
+    ...owedBy(sale),
     ...(waiting === 0
       ? []
       : [
