@@ -47,6 +47,11 @@ it('speaks of no opening balance where there is none', () => {
   expect(screen.queryByText(/opening balance/)).toBeNull();
 });
 
+it('says which transactions it has read: there are more than purchases', () => {
+  show(0n);
+  screen.getByText('1: all that touched the treasury since the sale was made, not purchases alone');
+});
+
 it('is where one reads on when it has come', () => {
   show(0n);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' }));
