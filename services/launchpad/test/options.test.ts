@@ -154,7 +154,9 @@ describe('the options of a launch', () => {
       mint: PROGRAMS.memo,
       standard: 'spl-token',
     });
-    const rows = [someone(), PROGRAMS.memo, offCurve, mint, holding];
+    // Bytes to which somebody could have a key.
+    const clock = 'SysvarC1ock11111111111111111111111111111111';
+    const rows = [someone(), PROGRAMS.memo, offCurve, mint, holding, clock];
     const { warnings } = await quoteFor(service, wallet, {
       recipients: rows.map((address) => ({ wallet: address, amountBaseUnits: '1' })),
     });
@@ -163,6 +165,7 @@ describe('the options of a launch', () => {
       ['/recipients/2/wallet', 'RECIPIENT_OFF_CURVE'],
       ['/recipients/3/wallet', 'RECIPIENT_TOKEN_ACCOUNT'],
       ['/recipients/4/wallet', 'RECIPIENT_TOKEN_ACCOUNT'],
+      ['/recipients/5/wallet', 'RECIPIENT_PROGRAM'],
     ]);
   });
 

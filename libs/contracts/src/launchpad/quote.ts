@@ -88,7 +88,7 @@ export type AddOn = (typeof ADD_ONS)[number];
 /**
  * Something a careful person would want to know before signing. No refusal: the quote is good all the same.
  * - `RECIPIENT_OFF_CURVE`: no private key belongs to this address; only a program could ever move the tokens
- * - `RECIPIENT_PROGRAM`: this is a program; tokens sent to it are usually lost
+ * - `RECIPIENT_PROGRAM`: this is a program or a part of the network; tokens sent to it are usually lost
  * - `RECIPIENT_TOKEN_ACCOUNT`: this is a token account or a mint, not a wallet
  * - `CREATOR_UNVERIFIED`: the creator named is not the launching wallet, so explorers show it as unverified
  * - `CUSTOM_ADDRESS_NO_MATCH`: the mint does not match what was searched for, so nothing is charged for it

@@ -2,8 +2,9 @@ import type { QuoteRequest, QuoteWarning, TokenLinks } from '@mintwire/contracts
 import {
   addressBytes,
   isOnCurve,
+  isProgramOrNetwork,
+  LOADERS,
   parseAddress,
-  PROGRAMS,
   standardOfProgram,
   type Address,
 } from '@mintwire/solana/addresses';
@@ -12,16 +13,6 @@ import type { ChainAccount } from '@mintwire/solana/rpc';
 import { nameLooksLike, symbolLooksLike } from '@mintwire/contracts/look-alikes';
 import { linkWarning } from '@mintwire/contracts/web-links';
 import { linkTitle, listingLinks } from './web-address';
-
-/** Programs that own programs. */
-const LOADERS: readonly string[] = [
-  'NativeLoader1111111111111111111111111111111',
-  'BPFLoader1111111111111111111111111111111111',
-  'BPFLoader2111111111111111111111111111111111',
-  'BPFLoaderUpgradeab1e11111111111111111111111',
-  'LoaderV411111111111111111111111111111111111',
-];
-const PROGRAM_ADDRESSES: readonly string[] = Object.values(PROGRAMS);
 
 /** What a careful person would want to know of a request. `accounts`: what the chain holds at its recipients, in their order; `links`: of its metadata. */
 export function warningsOf(
@@ -72,9 +63,13 @@ function ownMintWarning(index: number): QuoteWarning[] {
 
 function recipientWarning(address: Address, account: ChainAccount | null, index: number): QuoteWarning[] {
   const path = `/recipients/${index}/wallet`;
-  if (PROGRAM_ADDRESSES.includes(address) || (account && LOADERS.includes(account.owner)))
+  if (isProgramOrNetwork(address) || (account && LOADERS.includes(account.owner)))
     return [
-      warning('RECIPIENT_PROGRAM', path, `${address} is a program, not a wallet: tokens sent to it are usually lost.`),
+      warning(
+        'RECIPIENT_PROGRAM',
+        path,
+        `${address} is a program or a part of the network, not a wallet: tokens sent to it are usually lost.`,
+      ),
     ];
   if (account && standardOfProgram(account.owner) !== undefined)
     return [
