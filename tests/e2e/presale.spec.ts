@@ -3,6 +3,7 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import type { PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
 import { some } from './support/cases';
 import { balance, funded, gainOf, payLink, transfer } from './support/chain';
+import { installScriptedWallet, whenAskedToSign } from './support/scripted-wallet';
 import { expect, test } from './support/test';
 import { routeUntilReload } from './support/until-reload';
 
@@ -232,6 +233,27 @@ test.describe('a purchase', () => {
     expect(buyer.requests).toHaveLength(1);
     expect((await purchasesOf(page, buyer.address)).items).toMatchObject([{ lamports: '300000000' }]);
     complaints.length = 0;
+  });
+
+  test('says after a reload in the wallet’s prompt that nothing was paid, and leads back to the form', async ({
+    page,
+    context,
+  }) => {
+    const buyer = (await funded(5)).publicKey;
+    await installScriptedWallet(context, { name: 'Slow Wallet', addresses: [buyer.toBase58()] });
+    await openSale(page, 'Slow Wallet');
+    await whenAskedToSign(page, 'Slow Wallet', 'hangs');
+    await buy(page, '0.3');
+    await expect(page.getByText('Your wallet asks you to sign.', { exact: false })).toBeVisible();
+    await page.reload();
+    const said = page.getByRole('dialog', { name: 'The purchase did not go through' });
+    await expect(said.getByText(/asked to sign\. Nothing was sent and nothing was paid\./)).toBeVisible();
+    await said.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(page.getByLabel('Amount in SOL')).toHaveValue('0.3');
+    expect(await balance(buyer)).toBe(5 * SOL);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Buy with one signature' })).toBeVisible();
+    await expect(said).toHaveCount(0);
   });
 
   test('is not sent when the wallet hands back a different transaction', async ({ page, wallet }) => {

@@ -15,6 +15,8 @@ export interface SigningAttempt {
   readonly chainId: string;
   readonly wallet: string;
   readonly signed: SignedTransaction | null;
+  /** The wallet is asked for its signature; left behind by a page that went away meanwhile. */
+  readonly asking?: true;
   /** Set when it is known to have landed; the signature may still be unknown then. */
   readonly landed: { readonly signature: string | null } | null;
   /** Milliseconds since 1970 when the service had it recorded; null before that. */

@@ -2,8 +2,10 @@ import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import {
   answerOf,
+  askNoted,
   assertWallet,
   createAttemptStore,
+  eachLeftAsking,
   factsDifference,
   isUnderWay,
   landAttempt,
@@ -105,6 +107,46 @@ describe('attempts', () => {
       expect.objectContaining({ code: 'WALLET_STORAGE_BLOCKED' }),
     );
     expect(storeIn(undefined).load('chain-1', 'WalletA')).toBeNull();
+  });
+});
+
+describe('a wallet that is asked', () => {
+  const lockName = (chainId: string, wallet: string) => `${chainId} ${wallet}`;
+  const left = async (alone: SigningPorts['alone'] = (_name, job) => job()) => {
+    const found: Purchase[] = [];
+    const attempts = storeIn(localStorage);
+    await eachLeftAsking('chain-1', lockName, { attempts, alone }, (attempt) => {
+      found.push(attempt);
+      attempts.remove(attempt);
+    });
+    return found.map(({ wallet }) => wallet);
+  };
+  const ask = (attempt: Purchase, answer: Promise<string>) => {
+    const store = storeIn(localStorage);
+    return askNoted(
+      attempt,
+      store,
+      () => answer,
+      () => store.remove(attempt),
+    );
+  };
+
+  it('leaves nothing behind once it has answered, whatever it says', async () => {
+    expect(await ask(purchase(), Promise.resolve('signed'))).toBe('signed');
+    await expect(ask(purchase(), Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(localStorage).toHaveLength(0);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is found by the next page, once, unless another tab is still asking', async () => {
+    const unanswered = new Promise<string>(() => undefined);
+    for (const wallet of ['WalletA', 'WalletB']) void ask(purchase({ wallet }), unanswered);
+    storeIn(localStorage).save(purchase({ wallet: 'WalletC', signed: SIGNED }));
+    const busy: SigningPorts['alone'] = (name, job) =>
+      name === 'chain-1 WalletA' ? Promise.reject(new AppError(ERRORS.WALLET_OTHER_TAB)) : job();
+    expect(await left(busy)).toEqual(['WalletB']);
+    expect(await left()).toEqual(['WalletA']);
+    expect(await left()).toEqual([]);
   });
 });
 

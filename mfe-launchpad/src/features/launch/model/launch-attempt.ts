@@ -22,8 +22,6 @@ export interface LaunchAttempt extends SigningAttempt {
   readonly signed: SignedLaunch | null;
   /** The wallet has signed it once, whatever became of that: a token at its address is this launch's own. */
   readonly wasSigned?: true;
-  /** The wallet is asked for its signature; left behind by a page that went away meanwhile. */
-  readonly asking?: true;
   /** Signed with it, for the rest of a distribution; those that have landed are taken out. */
   readonly payouts?: readonly SignedTransaction[];
   /** Paid so late that the services after the launch are not included. */

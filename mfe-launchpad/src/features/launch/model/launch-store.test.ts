@@ -398,7 +398,7 @@ describe('after a reload in the middle', () => {
       return next;
     };
 
-    it('it is said once that no signature was given and nothing was paid, and the launch is tried again', async () => {
+    it('it is said once that nothing was sent and nothing was paid, and the launch is tried again', async () => {
       await asking();
       world.locks.clear();
       const next = await back();
@@ -408,7 +408,9 @@ describe('after a reload in the middle', () => {
         failure: {
           stage: 'sign',
           charged: 'nothing',
-          message: expect.stringMatching(/before your wallet had given its signature, so .* nothing was paid/),
+          message: expect.stringMatching(
+            /while your wallet was asked to sign\. .* nothing was paid\. What you typed is kept\./,
+          ),
         },
       });
       expect((await back()).getState()).toEqual({ kind: 'idle' });

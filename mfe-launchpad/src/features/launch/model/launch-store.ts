@@ -1,7 +1,7 @@
 import { AppError, isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { loadOnDemand } from '@mintwire/platform/load-on-demand';
-import { isOpen, isUnderWay } from '@mintwire/signing';
+import { ASKS_ANEW, eachLeftAsking, isOpen, isUnderWay, LEFT_ASKING } from '@mintwire/signing';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isWaiting, lockName, type LaunchAttempt } from './launch-attempt';
 import { LaunchCancelled } from './launch-cancelled';
@@ -57,7 +57,7 @@ export interface LaunchStore extends StoreApi<LaunchState> {
   answer(answer: ReviewAnswer): void;
   /** Gives up, as long as nothing was sent. */
   cancel(): void;
-  /** Takes up what an earlier page sent and did not bring to its end, one wallet after the other; says of a launch that waited for its signature that none was given. */
+  /** Takes up what an earlier page sent and did not bring to its end, one wallet after the other; says of a launch that waited for its signature that nothing was sent. */
   resume(chainId: string): Promise<void>;
   /** The same for what this page has not shown yet. */
   resumeNext(chainId: string): Promise<void>;
@@ -73,10 +73,9 @@ export interface LaunchStore extends StoreApi<LaunchState> {
 export const loadFlow = (): Promise<typeof Flow> => loadOnDemand(() => import('./launch-flow'));
 
 const IDLE: LaunchState = { kind: 'idle' };
-const LEFT_UNSIGNED =
-  'This page was reloaded or closed before your wallet had given its signature, so nothing was sent and nothing was paid. What you typed is kept. Try again, and your wallet asks anew; decline a request that it still shows.';
+const LEFT_UNSIGNED = `${LEFT_ASKING} What you typed is kept. ${ASKS_ANEW}`;
 const ONCE_SIGNED =
-  'This page was reloaded or closed before your wallet had given its signature again, so nothing was sent this time. Try again: what was signed before is looked for first, so that nothing is paid twice.';
+  'This page was reloaded or closed while your wallet was asked to sign again. Nothing was sent this time. Try again: what was signed before is looked for first, so that nothing is paid twice.';
 const UNSIGNED = { code: 'LAUNCHPAD_REJECTED', walletSaid: null, stage: 'sign', charged: 'nothing' } as const;
 const NOTES_GONE = 'The notes of this browser are gone. The receipt offers the same.';
 
@@ -168,22 +167,14 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       const state = store.getState();
       if (state.kind === 'error' && state.failure.code === 'LAUNCHPAD_OTHER_TAB') store.setState(IDLE, true);
     }
-    for (const attempt of ports.attempts.all(chainId).filter(({ asking }) => asking)) await sayUnsigned(attempt);
+    await eachLeftAsking(chainId, lockName, ports, sayUnsigned);
   }
 
-  /** An earlier page went away while the wallet was asked: nobody can send what that prompt still gives. */
-  async function sayUnsigned({ chainId, wallet, mint }: LaunchAttempt): Promise<void> {
-    const say = async () => {
-      const last = ports.attempts.of(chainId, mint);
-      if (!last?.asking || store.getState().kind !== 'idle') return;
-      const { asking: _, ...attempt } = last;
-      ports.attempts.save(attempt);
-      const message = attempt.wasSigned ? ONCE_SIGNED : LEFT_UNSIGNED;
-      const failure: LaunchFailure = { ...UNSIGNED, message };
-      store.setState({ kind: 'error', failure, resumed: true }, true);
-    };
-    // Another tab has the lock as long as its own prompt is open.
-    await ports.alone(lockName(chainId, wallet), say).catch(() => undefined);
+  function sayUnsigned({ asking: _, ...attempt }: LaunchAttempt): void {
+    if (store.getState().kind !== 'idle') return;
+    ports.attempts.save(attempt);
+    const failure: LaunchFailure = { ...UNSIGNED, message: attempt.wasSigned ? ONCE_SIGNED : LEFT_UNSIGNED };
+    store.setState({ kind: 'error', failure, resumed: true }, true);
   }
 
   return {

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
-import { assertWallet, isOpen, isUnderWay, signReviewed } from '@mintwire/signing';
+import { askNoted, assertWallet, isOpen, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, quoteLifetime } from './check-quote';
 import { lockName, type LaunchAttempt } from './launch-attempt';
 import { LaunchCancelled } from './launch-cancelled';
@@ -238,10 +238,9 @@ async function sign(
 ): Promise<Signed> {
   assertWallet(attempt.wallet, ports.wallet);
   watch.stage('sign');
-  ports.attempts.save({ ...attempt, asking: true });
-  const review = await signReviewed(attempt.wallet, prepared.build, ports, signal).finally(() =>
-    ports.attempts.save(attempt),
-  );
+  const { attempts } = ports;
+  const ask = () => signReviewed(attempt.wallet, prepared.build, ports, signal);
+  const review = await askNoted(attempt, attempts, ask, () => attempts.save(attempt));
   const [launch, ...payouts] = review.signed;
   if (!launch) throw new AppError(ERRORS.LAUNCHPAD_UNKNOWN);
   const signed: LaunchAttempt = {

@@ -124,16 +124,16 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
       });
       return openDialog();
     }
-    if (lamports === null || problem !== null || lack !== null || shown) return;
+    if (lamports === null || problem !== null || lack !== null || shown?.request) return;
     setShown({ request: { wallet: address, lamports, sale, serverAhead: now - performance.now() } });
   };
   const unsupported = signs?.transactions === false ? 'Wallet does not support transaction sending' : undefined;
   // What is wrong with the amount is said at its field.
   const wrong = problem === null ? (lack ?? undefined) : 'Please correct the amount.';
   const reason = connected ? (unsupported ?? wrong) : undefined;
-  const dialog = shown && (
-    <PurchaseDialog request={shown.request} sale={sale} gaveWay={gaveWay} onClose={() => setShown(null)} />
-  );
+  // What an earlier page left may come to its end just when the next purchase begins.
+  const close = () => setShown((now) => (now === shown ? null : now));
+  const dialog = shown && <PurchaseDialog request={shown.request} sale={sale} gaveWay={gaveWay} onClose={close} />;
   if (status !== 'active')
     return (
       <Card as="section" padding="lg" aria-labelledby="presale-buy" className={styles.card}>

@@ -85,7 +85,7 @@ export function PurchaseDialog({ request, sale, gaveWay, onClose }: PurchaseDial
           <PurchaseFailure
             failure={state.failure}
             onBack={close}
-            onRetry={() => retry(proves)}
+            onRetry={request || state.failure.charged === 'open' ? () => retry(proves) : null}
             onProve={request && !proves ? () => retry(true) : null}
           />
         )}

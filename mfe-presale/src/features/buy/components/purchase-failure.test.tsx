@@ -25,6 +25,20 @@ describe('a purchase that stopped', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
   });
 
+  it('of an earlier page leads back to the form alone', () => {
+    render(
+      <TestHost path="/presale">
+        <PurchaseFailure
+          failure={{ code: 'WALLET_REJECTED', message: 'Nothing was sent.', charged: 'nothing' }}
+          onBack={() => undefined}
+          onRetry={null}
+          onProve={null}
+        />
+      </TestHost>,
+    );
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to the form']);
+  });
+
   describe('for what others reserved', () => {
     const show = (failure: Pick<Failure, 'code' | 'charged'>, onProve: (() => void) | null, messages = true) => {
       act(() => updateWallet({ signs: { transactions: true, messages } }));

@@ -7,8 +7,8 @@ interface PurchaseFailureProps {
   readonly failure: Failure;
   /** Leaves the error behind; the form is as it was. */
   readonly onBack: () => void;
-  /** Tries again, or looks again for what was sent. */
-  readonly onRetry: () => void;
+  /** Tries again, or looks again for what was sent; null: an earlier page made the request. */
+  readonly onRetry: (() => void) | null;
   /** Tries again with proof of the wallet; null: it was proved. */
   readonly onProve: (() => void) | null;
 }
@@ -27,13 +27,14 @@ export function PurchaseFailure({ failure, onBack, onRetry, onProve }: PurchaseF
     openDialog();
   };
   const action = () => {
-    if (charged === 'open') return { label: 'Check again', onClick: onRetry };
+    const retry = (label: string) => onRetry && { label, onClick: onRetry };
+    if (charged === 'open') return retry('Check again');
     if (code === 'WALLET_NOT_CONNECTED') return { label: 'Connect wallet', onClick: toWallet };
     if ((code === 'PRESALE_BALANCE_LOW' || code === 'CHAIN_BALANCE_LOW') && faucet)
       return { label: 'Open the faucet', onClick: toWallet };
     // The same request would be answered in the same way: the form has the terms of now.
     if (code === 'CHAIN_TRANSACTION_ALTERED' || code === 'PRESALE_PROOF_UNSUPPORTED') return null;
-    return { label: 'Try again', onClick: onRetry };
+    return retry('Try again');
   };
   const next = action();
   const prove = charged === 'nothing' && HELD_BY_OTHERS.includes(code) ? onProve : null;

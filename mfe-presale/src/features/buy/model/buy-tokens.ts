@@ -1,11 +1,12 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
-import { assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
+import { askNoted, assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, type PurchaseRequest } from './check-quote';
+import { lockName, type PurchaseAttempt } from './purchase-attempt';
 import type { PurchasePorts, PurchaseResult, PurchaseReview, ReviewAnswer } from './purchase-ports';
 import { proveWallet } from './prove-wallet';
-import { paidElsewhere, type ElsewherePayment } from './paid-elsewhere';
+import { paidElsewhere, phonePayment, type ElsewherePayment } from './paid-elsewhere';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
 
 /** Follows a purchase and answers its one question. */
@@ -27,9 +28,6 @@ function heldUntil({ issuedAt, expiresAt }: PurchaseQuote, asked: number, server
   const end = Date.parse(expiresAt);
   return Math.min(asked + end - Date.parse(issuedAt), end - serverAhead) - MARGIN_MS;
 }
-
-/** Name of the lock that keeps one wallet's purchases apart. */
-export const lockName = (chainId: string, wallet: string) => `mintwire.purchase.${chainId}.${wallet}`;
 
 /**
  * Buys: a reservation, the payment built and read back, the visitor's consent, one signature, and the record. An earlier purchase of this wallet
@@ -161,9 +159,14 @@ async function payReserved(
   assertHeld(quote, ports);
   if (answer === 'renew' || clock.elapsed() >= until) return null;
   watch.stage('sign');
-  const { signed, signedAt } = await signHeld(hold, () =>
-    signReviewed(wallet, (abort) => prepared.build(abort), ports, signal),
-  );
+  const note: PurchaseAttempt = {
+    ...reserved,
+    signed: null,
+    landed: null,
+    ...(payable.length > 0 && { shown: payable }),
+  };
+  const sign = () => signHeld(hold, () => signReviewed(wallet, (abort) => prepared.build(abort), ports, signal));
+  const { signed, signedAt } = await askNoted(note, attempts, sign, () => attempts.remove(note));
   const [payment] = signed;
   if (!payment) throw new AppError(ERRORS.CHAIN_TRANSACTION_UNSIGNED);
   // What would come too late is not sent: it could find no room, and would have to be paid back.
@@ -183,24 +186,6 @@ function payableOf({ wallet, sale }: PurchaseRequest, shown: PurchasePorts['show
   const isOf = (quote: PurchaseQuote) =>
     quote.wallet === wallet && quote.chainId === sale.chainId && quote.saleId === sale.saleId;
   return [...shown.values()].filter(isOf).reverse();
-}
-
-/** @throws AppError PRESALE_PHONE_PAYMENT_UNKNOWN where the chain does not answer: what is not known may be paid */
-async function phonePayment(
-  quotes: readonly PurchaseQuote[],
-  { chain }: Pick<PurchasePorts, 'chain'>,
-  signal: AbortSignal,
-): Promise<ElsewherePayment | null> {
-  try {
-    for (const quote of quotes) {
-      const signature = await chain.signatureOf(quote, signal);
-      if (signature !== null) return { quote, signature };
-    }
-    return null;
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw new AppError(ERRORS.PRESALE_PHONE_PAYMENT_UNKNOWN, {}, { cause });
-  }
 }
 
 /** From the wallet's prompt on it may be paid, unless the wallet says that its owner declined. */

@@ -1,3 +1,5 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import type { PurchasePorts, ReviewAnswer } from './purchase-ports';
 
@@ -36,5 +38,26 @@ export async function paidElsewhere(
     return await Promise.race([look(), answered.then((answer) => ({ answer }))]);
   } finally {
     over.abort();
+  }
+}
+
+/**
+ * A payment of one of these that another device has sent; null: none.
+ * @throws AppError PRESALE_PHONE_PAYMENT_UNKNOWN where the chain does not answer: what is not known may be paid
+ */
+export async function phonePayment(
+  quotes: readonly PurchaseQuote[],
+  { chain }: Pick<PurchasePorts, 'chain'>,
+  signal: AbortSignal,
+): Promise<ElsewherePayment | null> {
+  try {
+    for (const quote of quotes) {
+      const signature = await chain.signatureOf(quote, signal);
+      if (signature !== null) return { quote, signature };
+    }
+    return null;
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new AppError(ERRORS.PRESALE_PHONE_PAYMENT_UNKNOWN, {}, { cause });
   }
 }

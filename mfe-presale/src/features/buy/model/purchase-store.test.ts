@@ -284,6 +284,93 @@ describe('after a reload', () => {
   });
 });
 
+describe('after a reload while the wallet was asked', () => {
+  /** A page that goes away while its wallet shows the request. */
+  const left = async (change: Parameters<typeof createWorld>[0] = {}) => {
+    const world = createWorld({ ...change, sign: () => new Promise(() => undefined) });
+    void world.store.start(REQUEST);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(world.calls).toContain('sign');
+  };
+  const back = async (change: Parameters<typeof createWorld>[0] = {}) => {
+    const world = createWorld(change);
+    await world.store.resume('test');
+    return world;
+  };
+  const said = (world: ReturnType<typeof createWorld>) => {
+    const state = world.store.getState();
+    return state.kind === 'error' ? state.failure : state.kind;
+  };
+
+  it('it is said once that nothing was sent and nothing was paid, and it is bought again', async () => {
+    await left();
+    const world = await back();
+    expect(said(world)).toMatchObject({
+      charged: 'nothing',
+      message: expect.stringMatching(/while your wallet was asked to sign\. Nothing was sent and nothing was paid\./),
+    });
+    expect(world.notes()).toEqual([]);
+    expect(said(await back())).toBe('idle');
+    await world.store.start(REQUEST);
+    expect(world.reported).toEqual(['success provisional']);
+  });
+
+  it('nothing is said in another tab, nor after an answer', async () => {
+    await left();
+    expect(said(await back({ busy: true }))).toBe('idle');
+    await createWorld({ sign: () => Promise.reject(new Error('User rejected the request')) }).store.start(REQUEST);
+    expect(said(await back())).toBe('idle');
+  });
+
+  it('what stops the next purchase before anything is signed does not pass for one that may be paid', async () => {
+    await left();
+    const world = createWorld({ rejections: [new AppError(ERRORS.PRESALE_NOT_ACTIVE)] });
+    await world.store.start(REQUEST);
+    expect(world.reported).toEqual(['PRESALE_NOT_ACTIVE nothing']);
+  });
+
+  it('what a phone has paid meanwhile is recorded', async () => {
+    await left({ answers: ['phone', 'here', 'agree'] });
+    const world = await back({ onChain: 'sig-phone' });
+    expect(world.calls).toEqual(['report sig-phone']);
+    expect(world.store.getState()).toMatchObject({ kind: 'success', resumed: true });
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('what a phone can still pay is not called unpaid, and is looked for before the next signature', async () => {
+    let paid: string | null = null;
+    await left({ answers: ['phone', 'here', 'agree'] });
+    const world = await back({ onChain: () => paid });
+    expect(said(world)).toMatchObject({ charged: 'nothing', message: expect.stringContaining('can still pay') });
+    expect(JSON.stringify(said(world))).not.toContain('nothing was paid');
+    paid = 'sig-phone';
+    await world.store.start(REQUEST);
+    expect(world.calls.at(-1)).toBe('report sig-phone');
+    expect(world.calls).not.toContain('sign');
+  });
+
+  it('it stays open where the chain does not say whether a phone has paid', async () => {
+    await left({ answers: ['phone', 'here', 'agree'] });
+    const silent = () => {
+      throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
+    };
+    expect(said(await back({ onChain: silent }))).toMatchObject({
+      code: 'PRESALE_PHONE_PAYMENT_UNKNOWN',
+      charged: 'open',
+    });
+    expect((await back({ onChain: 'sig-phone' })).reported).toEqual(['success provisional']);
+  });
+
+  it('there is always something to find: a browser that keeps no note asks no wallet', async () => {
+    const world = createWorld();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
+    await world.store.start(REQUEST);
+    jest.restoreAllMocks();
+    expect(world.calls).toEqual(['quote', 'prepare', 'release quote-1']);
+    expect(world.reported).toEqual(['WALLET_STORAGE_BLOCKED nothing']);
+  });
+});
+
 describe('paying with a phone', () => {
   it('asks for no signature: what arrives is recorded', async () => {
     const world = createWorld({ answers: ['phone', 'wait'], onChain: 'sig-phone' });

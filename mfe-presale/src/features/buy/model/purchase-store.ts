@@ -1,7 +1,10 @@
 import { isAppError } from '@mintwire/contracts/app-error';
+import { ASKS_ANEW, eachLeftAsking, isUnderWay, LEFT_ASKING } from '@mintwire/signing';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PurchaseRequest } from './check-quote';
-import { buyTokens, lockName, PurchaseCancelled } from './buy-tokens';
+import { buyTokens, PurchaseCancelled } from './buy-tokens';
+import { settleLeftAsking } from './left-asking';
+import { lockName, type PurchaseAttempt } from './purchase-attempt';
 import type { PurchasePorts, PurchaseResult, PurchaseReview, ReviewAnswer } from './purchase-ports';
 import { purchaseError } from './purchase-error';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
@@ -39,13 +42,15 @@ export interface PurchaseStore extends StoreApi<PurchaseState> {
   gaveWay(quoteIds: readonly string[]): void;
   /** Gives up, as long as nothing is signed. */
   cancel(): void;
-  /** Takes up what an earlier page sent and did not bring to its end. */
+  /** Takes up what an earlier page sent and did not bring to its end, or says of a purchase that waited for its signature that nothing was sent. */
   resume(chainId: string): Promise<void>;
   /** Leaves the success or error behind. */
   dismiss(): void;
 }
 
 const IDLE: PurchaseState = { kind: 'idle' };
+const PHONE_MAY_PAY =
+  'This page was reloaded or closed while your wallet was asked to sign. Nothing was sent from here, and no payment has arrived. A phone can still pay if it was shown the code: that is looked for before you pay again.';
 
 export function createPurchaseStore(ports: PurchasePorts, observer: PurchaseObserver): PurchaseStore {
   const store = createStore<PurchaseState>(() => IDLE);
@@ -85,6 +90,19 @@ export function createPurchaseStore(ports: PurchasePorts, observer: PurchaseObse
       store.setState({ kind: 'review', review: shown }, true);
     });
 
+  async function sayLeftAsking(attempt: PurchaseAttempt): Promise<void> {
+    if (store.getState().kind !== 'idle') return;
+    const watch = { stage: (next: PurchaseStage) => stage(next, { resumed: true }) };
+    await run(
+      (signal) => settleLeftAsking(attempt, ports, watch, signal),
+      true,
+      () => ports.attempts.of(attempt.chainId, attempt.quote.id) !== null,
+    );
+    if (store.getState().kind !== 'idle') return;
+    const message = attempt.shown ? PHONE_MAY_PAY : `${LEFT_ASKING} ${ASKS_ANEW}`;
+    store.setState({ kind: 'error', failure: { code: 'WALLET_REJECTED', message, charged: 'nothing' } }, true);
+  }
+
   const answer = (given: ReviewAnswer) => {
     answerReview?.(given);
     answerReview = null;
@@ -100,7 +118,10 @@ export function createPurchaseStore(ports: PurchasePorts, observer: PurchaseObse
       await run(
         (signal) => buyTokens(request, ports, { stage: (next) => stage(next, { proves }), review }, signal),
         false,
-        () => ports.attempts.load(request.sale.chainId, request.wallet) !== null,
+        () => {
+          const last = ports.attempts.load(request.sale.chainId, request.wallet);
+          return last !== null && isUnderWay(last);
+        },
       );
     },
     answer,
@@ -115,8 +136,9 @@ export function createPurchaseStore(ports: PurchasePorts, observer: PurchaseObse
       if (early || state.kind === 'review') control.abort(new PurchaseCancelled());
     },
     resume: async (chainId) => {
+      if (isRunning()) return;
       const [attempt] = ports.attempts.underWay(chainId);
-      if (!attempt || isRunning()) return;
+      if (!attempt) return eachLeftAsking(chainId, lockName, ports, sayLeftAsking);
       stage('confirm', { resumed: true });
       const now = () => ports.attempts.of(chainId, attempt.quote.id);
       await run(
