@@ -33,6 +33,20 @@ test('a sale that has not started, sells, is paused, or has reached its goal say
       await expect(page.getByRole('heading', { name: 'Presale is not active' })).toHaveCount(1 - sells);
       expect(await misfitsOf(page)).toEqual(NO_MISFITS);
     }
+    // Nothing counts down any more: the button of the home page stays at the end of its band.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const button = page.locator('[data-slot="home.presale"]').getByRole('link', { name: 'See the terms' });
+    await expect(button).toBeVisible({ timeout: 40_000 });
+    const fromEnd = (it: HTMLElement) => {
+      const { right } = (it.parentElement as HTMLElement).getBoundingClientRect();
+      return (
+        right -
+        parseFloat(getComputedStyle(it.parentElement as HTMLElement).paddingRight) -
+        it.getBoundingClientRect().right
+      );
+    };
+    expect(Math.abs(await button.evaluate(fromEnd))).toBeLessThan(3);
   } finally {
     await sale.leave();
   }
