@@ -40,7 +40,7 @@ export async function runTarget({ workspace, progress, signal }, target, { args:
  * @param {string} target
  * @returns {Omit<NxEnd, 'code'>}
  */
-export function endOf(lines, target) {
+function endOf(lines, target) {
   const list = lines.lastIndexOf('Failed tasks:');
   const task = new RegExp(`^- (.+):${target}$`);
   return {
