@@ -4,8 +4,7 @@ import { canonicalPath, canonicalUrl } from '../src/core/domain/canonical-url';
 import { AnswerCache } from '../src/core/kept/answer-cache';
 import { knownTag } from '../src/core/kept/encoded-body';
 import { TwoTierStore } from '../src/core/kept/two-tier-store';
-import type { FragmentAnswer } from '@mintwire/contracts';
-import { FragmentCache } from '../src/rendering/fragments/fragment-cache';
+import { FragmentCache, type GivenFragment } from '../src/rendering/fragments/fragment-cache';
 import { KeptDocument } from '../src/rendering/documents/kept-document';
 import type { Page } from '../src/rendering/made-page';
 
@@ -71,19 +70,20 @@ it.each([
 });
 
 describe('a part of pages', () => {
-  const answer = (html: string): FragmentAnswer => ({
+  const answer = (html: string, text = html): GivenFragment => ({
     status: 200,
     html,
     head: { title: 'News' },
     state: { time: '2026-01-02T03:04:05.000Z', data: {} },
     release: '1',
     cache: { maxAgeMs: 2_000, staleMs: 3_000 },
+    characters: text.length,
   });
 
   it('that was asked for before a change is given to nobody who asks after it, whenever it comes', async () => {
     let now = 10;
     const cache = new FragmentCache(() => now);
-    let old: (answer: FragmentAnswer) => void = () => undefined;
+    let old: (answer: GivenFragment) => void = () => undefined;
     const first = cache.get(
       'a',
       () => 0,
@@ -105,6 +105,18 @@ describe('a part of pages', () => {
       async () => answer('newest'),
     );
     expect(third).toMatchObject({ answer: { html: 'new' }, from: 'stale-cache', ageMs: 2_480 });
+  });
+
+  it('is not kept beside others for which there is no room, however little of it is HTML', async () => {
+    const cache = new FragmentCache(() => 0);
+    const ask = (key: string) =>
+      cache.get(
+        key,
+        () => -1,
+        async () => answer('', ' '.repeat(1_000_000)),
+      );
+    for (const key of ['a', 'b', 'c']) await ask(key);
+    expect([(await ask('c')).from, (await ask('a')).from]).toEqual(['cache', 'service']);
   });
 
   it('is five seconds old at most in a page that is given', () => {

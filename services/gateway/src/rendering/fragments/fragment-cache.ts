@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FragmentAnswer } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 
-/** A fragment, and which announcements of its service concern it: all, where it is not said. */
-export type GivenFragment = FragmentAnswer & { readonly madeOf?: readonly string[] };
+/** A fragment, how long it was as text, and which announcements of its service concern it: all, where it is not said. */
+export type GivenFragment = FragmentAnswer & { readonly characters: number; readonly madeOf?: readonly string[] };
 
 /** A fragment and where it came from. */
 export interface CachedFragment {
@@ -34,8 +34,8 @@ export class FragmentCache {
   readonly #now: () => number;
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    // What it was rendered from takes about as much as its text.
-    sizeCalculation: ({ answer }) => answer.html.length * 4 + 1_000,
+    // Objects take more than their text.
+    sizeCalculation: ({ answer }) => answer.characters * 4 + 1_000,
   });
   readonly #fetching = new Map<string, Fetching>();
 
@@ -95,5 +95,5 @@ export class FragmentCache {
 
 /** Whether nothing but the time is another: then the page stays what it is, byte for byte, and who has it already is sent nothing. */
 function onlyLater({ state, ...made }: GivenFragment, { state: before, ...kept }: GivenFragment): boolean {
-  return isDeepStrictEqual([made, state.data], [kept, before.data]);
+  return isDeepStrictEqual([{ ...made, characters: 0 }, state.data], [{ ...kept, characters: 0 }, before.data]);
 }

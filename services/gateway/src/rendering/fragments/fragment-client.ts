@@ -101,9 +101,9 @@ export class FragmentClient {
     const question = questionOf(release, url, slot);
     if (!breaker.tryPass()) throw new FragmentError(`the ${service} service is left alone after several failures`);
     try {
-      const { answer, madeOf } = await this.#exchange(service, release, question, context);
+      const { answer, characters, madeOf } = await this.#exchange(service, release, question, context);
       breaker.succeeded();
-      return { ...checked(answer, release.version), ...(madeOf && { madeOf }) };
+      return { ...checked(answer, release.version), characters, ...(madeOf && { madeOf }) };
     } catch (error) {
       // Whatever it answered, it did: one release or one address must not take its HTML from all other pages.
       if (error instanceof NoFragmentError || error instanceof UselessAnswerError) breaker.succeeded();
@@ -165,7 +165,7 @@ export class FragmentClient {
     release: ReleaseDescriptor,
     url: string,
     context: FragmentContext,
-  ): Promise<{ readonly answer: unknown; readonly madeOf: readonly string[] | null }> {
+  ): Promise<{ readonly answer: unknown; readonly characters: number; readonly madeOf: readonly string[] | null }> {
     const { statusCode, headers, body } = await request(this.#options.services[service] + url, {
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -188,7 +188,7 @@ export class FragmentClient {
         : error;
     });
     try {
-      return { answer: JSON.parse(text), madeOf: tagsOf(headers) };
+      return { answer: JSON.parse(text), characters: text.length, madeOf: tagsOf(headers) };
     } catch (cause) {
       throw new UselessAnswerError('the fragment is no JSON', { cause });
     }

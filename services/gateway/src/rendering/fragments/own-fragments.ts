@@ -1,6 +1,5 @@
 import {
   RemoteRenderOutput,
-  type FragmentAnswer,
   type FragmentCache,
   type FragmentContext,
   type ReleaseDescriptor,
@@ -10,6 +9,7 @@ import { RenderError } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FragmentPlace } from '../../composition/domain/fragment-places';
+import type { GivenFragment } from './fragment-cache';
 import { NoFragmentError } from './fragment-client';
 import type { ReleaseRenderer } from '../release-renderer';
 
@@ -45,14 +45,14 @@ export class OwnFragments {
   async ask(
     { release, expose, slot, route, url }: FragmentPlace,
     { chain, site }: FragmentContext,
-  ): Promise<FragmentAnswer> {
+  ): Promise<GivenFragment> {
     const time = this.#options.clock().toISOString();
     const page = { composition: { shell: { version: '' }, remotes: [] }, chain, site, serverTime: time, status: 200 };
     const state = { time, data: {} };
     const input: RemoteRenderInput = { url, route, slot, expose, state, page };
     const { html, head } = await this.#started().render(release, input, fragmentOf);
     if (html === '') throw new NoFragmentError('there is nothing to show without data');
-    return { status: 200, html, head, state, release: release.version, cache: CACHE };
+    return { status: 200, html, head, state, release: release.version, cache: CACHE, characters: html.length };
   }
 
   /**
