@@ -1,4 +1,6 @@
-import { ADD_ONS, type AddOn, type FeeEstimate, type QuoteItem, type QuoteRequest } from './launchpad';
+import type { FeeEstimate, QuoteItem, QuoteRequest } from './launchpad';
+// Its schemas would bring their library into the page.
+import { ADD_ONS, type AddOn } from './launchpad/add-ons';
 
 /** What decides over the add-ons of a launch. */
 export interface LaunchOptions {

@@ -81,10 +81,6 @@ export type QuoteRequest = Static<typeof QuoteRequest>;
 export const QuoteItem = Type.Object({ id: Type.String(), label: Type.String(), lamports: AmountString });
 export type QuoteItem = Static<typeof QuoteItem>;
 
-/** Ids of the add-ons in a price. */
-export const ADD_ONS = ['custom-creator', 'custom-address', 'multi-wallet', 'listing'] as const;
-export type AddOn = (typeof ADD_ONS)[number];
-
 /**
  * Something a careful person would want to know before signing. No refusal: the quote is good all the same.
  * - `RECIPIENT_OFF_CURVE`: no private key belongs to this address; only a program could ever move the tokens
