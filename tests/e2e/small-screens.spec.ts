@@ -5,7 +5,7 @@ import { some } from './support/cases';
 import { newsPages, withLongWords } from './support/long-words';
 import { misfitsOf, NO_MISFITS } from './support/misfits';
 import { expect, test } from './support/test';
-import { connectWallet, fillForm, fundDevelopmentWallet, pngImage } from './support/token-form';
+import { connectWallet, fillForm, fundDevelopmentWallet, openStep, pngImage } from './support/token-form';
 
 const TOKEN = { name: 'Harbour Light', symbol: 'harb', description: 'A token made by a browser test.' };
 
@@ -78,6 +78,30 @@ test('a name of 32 wide letters does not widen the price panel', async ({ page }
     }
   }
 });
+
+for (const height of [780, 900])
+  test(`the picture of the token beside the form stays where it is while one types, in a window ${height} px high`, async ({
+    page,
+    wallet,
+  }) => {
+    await wallet(await funded(1));
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto('/create');
+    await connectWallet(page, 'Test Wallet');
+    const picture = page.getByRole('figure', { name: 'How wallets show it' });
+    const staysFor = async (field: Locator, text: string) => {
+      const { y } = await boxOf(picture);
+      await field.fill(text);
+      await page.waitForTimeout(1_000);
+      expect((await boxOf(picture)).y).toBe(y);
+    };
+    await staysFor(page.getByLabel(/^Name/), 'Harbour Light');
+    await staysFor(page.getByLabel(/^Symbol/), 'HARB');
+    await openStep(page, 'Advanced options');
+    await page.getByRole('switch', { name: /^Multi-wallet distribution/ }).check();
+    await page.getByLabel('Wallet 1', { exact: true }).scrollIntoViewIfNeeded();
+    await staysFor(page.getByLabel('Wallet 1', { exact: true }), (await funded(0.01)).publicKey.toBase58());
+  });
 
 for (const height of some([600, 700, 768, 900, 1200], 3))
   test(`the price panel has no scroller, and its lines and button are whole in a window ${height} px high`, async ({

@@ -10,7 +10,7 @@ import { useFeeEstimate } from '../../price/api/fee-estimate';
 import { useLaunchForecast, loadPlanner } from '../../price/components/use-launch-forecast';
 import { pageSession, type PageSession } from '../api/page-session';
 import { addressPattern } from '../../draft/model/address-wish';
-import { balanceProblem, isUnpriced, priceOf, priceProblem } from '../../price/model/price-view';
+import { balanceProblem, isLongPrice, isUnpriced, priceOf, priceProblem } from '../../price/model/price-view';
 import { EMPTY_DRAFT, launchTexts, type TokenDraft } from '../../draft/model/token-draft';
 import type { DraftErrors } from '../../draft/model/validate-draft';
 import { vanityTarget } from '../../vanity/model/vanity-store';
@@ -89,6 +89,7 @@ export function CreateToken({
   // What the service knows no longer is not shown as if it did.
   const known = isUnpriced(fee.error) ? undefined : fee.data;
   const price = known && priceOf(known, draft, forecast, { wallet: address, address: outcomeOf(found.kind) });
+  const short = balanceProblem(price, balanceLamports);
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   // The form is emptied when a launch has succeeded: its picture is kept for what is shown then.
@@ -191,7 +192,11 @@ export function CreateToken({
             </Stack>
           </div>
           <aside aria-label="Price and minting" className={styles.side}>
-            <section aria-label="Your token and its price" className={styles.order}>
+            <section
+              aria-label="Your token and its price"
+              className={styles.order}
+              data-long={isLongPrice(draft, { balanceLamports, isShort: short !== undefined }) || undefined}
+            >
               <div className={styles.preview}>
                 <WalletPreview draft={draft} imageUrl={imageUrl} />
               </div>
@@ -211,7 +216,7 @@ export function CreateToken({
                 <MintAction
                   errors={errors}
                   priceProblem={priceProblem(fee.data, fee.error)}
-                  balanceProblem={balanceProblem(price, balanceLamports)}
+                  balanceProblem={short}
                   minting={state.kind === 'minting'}
                   early={steps.walk && steps.current !== 'check'}
                   onBlocked={showAll}

@@ -77,7 +77,7 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, earl
       )}
       <div className={cx(styles.actions, early && styles.early)}>
         <div
-          className={styles.mint}
+          className={cx(styles.mint, connected && styles.withRoom)}
           onClickCapture={({ target }) => reason && (target as Element).closest('#mint') && onBlocked()}
         >
           {/* One button for both, so that who came from the wallet's dialog by keyboard stands on it afterwards. */}

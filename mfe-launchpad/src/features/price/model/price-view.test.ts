@@ -2,7 +2,7 @@ import type { PriceAnswer } from '@mintwire/contracts/launchpad';
 import { signatureWords, type LaunchForecast } from './launch-forecast';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { balanceProblem, priceOf, priceProblem, type FeeView, type PriceContext } from './price-view';
+import { balanceProblem, isLongPrice, priceOf, priceProblem, type FeeView, type PriceContext } from './price-view';
 import { EMPTY_DRAFT, type TokenDraft } from '../../draft/model/token-draft';
 
 const addOn = (id: string, lamports: string) => ({ id, label: id, lamports });
@@ -155,5 +155,25 @@ describe('a price that nobody knows', () => {
       /^The network cost is not known now/,
     );
     expect(priceProblem(undefined, new AppError(ERRORS.NETWORK_TIMEOUT))).toMatch(/^The price is not known now/);
+  });
+});
+
+describe('more lines than there is room for beside the picture', () => {
+  const poor = { balanceLamports: 0n, isShort: true };
+  const rich = { balanceLamports: 9n, isShort: false };
+  const none = { balanceLamports: null, isShort: false };
+  const shared = (address: string): TokenDraft => ({
+    ...EMPTY_DRAFT,
+    advanced: { ...EMPTY_DRAFT.advanced, multiWallet: true, walletDistribution: [{ address, amount: '' }] },
+  });
+
+  it('are those of too little SOL, and of an option beside a balance', () => {
+    expect([none, rich, poor].map((wallet) => isLongPrice(EMPTY_DRAFT, wallet))).toEqual([false, false, true]);
+    expect([none, rich, poor].map((wallet) => isLongPrice(shared(''), wallet))).toEqual([false, true, true]);
+  });
+
+  it('do not follow what is typed', () => {
+    for (const address of ['', '11111111111111111111111111111112'])
+      expect(isLongPrice(shared(address), rich)).toBe(true);
   });
 });

@@ -93,3 +93,19 @@ export function balanceProblem(price: PriceView | undefined, balanceLamports: bi
   const [have, need] = [formatSol(balanceLamports), formatSol(price.neededLamports)];
   return errorMessage(ERRORS.LAUNCHPAD_BALANCE_LOW, { have, need });
 }
+
+/** Beside service fee, network cost, and what is signed. */
+const ROOMY_LINES = 1;
+
+/**
+ * Whether there are more lines than most windows have room for beside the picture of the token. An option counts from its switch on, charged or not:
+ * nothing that is typed decides over the place of the picture.
+ */
+export function isLongPrice(
+  { advanced, listing }: TokenDraft,
+  { balanceLamports, isShort }: { readonly balanceLamports: bigint | null; readonly isShort: boolean },
+): boolean {
+  const { modifyCreator, customAddress, multiWallet } = advanced;
+  const more = [modifyCreator, customAddress, multiWallet, listing.enabled, balanceLamports !== null, isShort];
+  return more.filter(Boolean).length > ROOMY_LINES;
+}
