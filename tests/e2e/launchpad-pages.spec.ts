@@ -25,6 +25,20 @@ test.describe('the home page without JavaScript', () => {
   });
 });
 
+test.describe('the form without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is a sentence, in place of fields and prices that nothing would come of', async ({ page }) => {
+    await rendered(page, '/create');
+    await page.goto('/create');
+    const sentence = page.locator('main noscript');
+    await expect(sentence).toBeVisible();
+    expect(await sentence.textContent()).toContain('Creating a token needs JavaScript');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('Total', { exact: true })).toBeHidden();
+  });
+});
+
 test('questions are opened with the keyboard, several at once, and stay open when the page comes alive', async ({
   page,
 }) => {

@@ -179,6 +179,7 @@ it('the form is rendered on the server and taken over as it is, and React says n
   const input: Case = { url: '/create', route: '/create', expose: './create-page', state: state({}) };
   const { html } = await rendered(input);
   expect(html).toContain('Create Your SPL Token in 7+1 Steps');
+  expect(html).toMatch(/<noscript>.*Creating a token needs JavaScript/s);
   Object.assign(globalThis, { IntersectionObserver: NothingRead });
   const complaints = jest.spyOn(console, 'error');
   jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));

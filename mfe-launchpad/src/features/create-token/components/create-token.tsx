@@ -1,5 +1,5 @@
 import { useChain, useSite, useWallet } from '@mintwire/platform';
-import { Container, PageHeader, Section, Stack } from '@mintwire/ui';
+import { Container, PageHeader, Section, Stack, Text } from '@mintwire/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { DialogNotLoaded } from '@mintwire/ui/lazy-dialog';
@@ -184,6 +184,12 @@ export function CreateToken({
             size="lg"
             description="Fill in 7 steps. Then, the +1: your wallet signs, and the token is made. Only your wallet controls it."
           />
+          <noscript>
+            <Text>
+              Creating a token needs JavaScript: the price follows what you choose, and your wallet signs in this page.
+              The tokens that were launched here can be read without it.
+            </Text>
+          </noscript>
           <StepNav steps={steps} form={form} />
           <div className={styles.main}>
             <Stack gap={4}>
