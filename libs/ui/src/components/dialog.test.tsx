@@ -83,6 +83,33 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByText('pay'));
   });
 
+  it('gives the focus to what is nearest where its opener has gone', async () => {
+    function Form() {
+      const [state, setState] = useState<'poor' | 'open' | 'rich'>('poor');
+      return (
+        <form>
+          <input aria-label="amount" />
+          <span>
+            <button type="button">buy</button>
+          </span>
+          {state !== 'rich' && (
+            <button type="button" onClick={() => setState('open')}>
+              faucet
+            </button>
+          )}
+          <p>Reserved for two minutes.</p>
+          <a href="#terms">terms</a>
+          <Dialog id="faucet" title="Faucet" open={state === 'open'} onClose={() => setState('rich')} />
+        </form>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.click(screen.getByText('faucet'));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByText('buy'));
+  });
+
   it('keeps Tab inside, in both directions', async () => {
     const user = await openPage();
     const [close, first, last] = [

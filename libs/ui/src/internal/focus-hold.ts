@@ -13,9 +13,9 @@ const tabbableOptions = () =>
 const isBesidePage = (element: Element): boolean =>
   element.closest('[data-mw-layer="toast"]') !== null || element.closest('#root, [data-mw-layer="dialog"]') === null;
 
-/** The first element inside that Tab reaches. */
-export const firstTabbable = (root: HTMLElement): HTMLElement | undefined =>
-  tabbable(root, tabbableOptions())[0] as HTMLElement | undefined;
+/** The first element that Tab reaches: this one, or one inside. */
+export const firstTabbable = (root: Element): HTMLElement | undefined =>
+  tabbable(root, { ...tabbableOptions(), includeContainer: true })[0] as HTMLElement | undefined;
 
 /** Keeps the focus inside `root` from now on, at `first` unless it is inside already. @returns what ends it; the focus then stays where it is */
 export function holdFocus(root: HTMLElement, first: HTMLElement = root): () => void {

@@ -17,11 +17,28 @@ const loadFocusHold = () => import('./focus-hold');
 const isTopmost = (overlay: HTMLElement | null) =>
   [...document.querySelectorAll('[data-mw-layer="dialog"]')].at(-1) === overlay;
 
-/** An element and those around it, from the inside out, without the body. */
-function placeOf(element: Element | null): HTMLElement[] {
-  const place: HTMLElement[] = [];
-  for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) place.push(at);
+/** Where something stands in what is around it. */
+interface Place {
+  readonly element: HTMLElement;
+  /** Its number among its siblings. */
+  readonly index: number;
+}
+
+/** Of an element and those around it, from the inside out, without the body. */
+function placeOf(element: Element | null): Place[] {
+  const place: Place[] = [];
+  for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
+    place.push({ element: at, index: [...(at.parentElement?.children ?? [])].indexOf(at) });
   return place;
+}
+
+/** What is nearest to a place whose inner part has gone: what came in its stead, then what stands before it, then all that is left around it. */
+function nearTo(place: readonly Place[]): Element[] {
+  const at = place.findIndex(({ element }) => element.isConnected);
+  const [gone, still] = [place[at - 1], place[at]];
+  if (!gone || !still) return [];
+  const { children } = still.element;
+  return [...[...children].slice(0, gone.index + 1).reverse(), still.element];
 }
 
 /** The element that keys go to, inside whatever shadow root it is. */
@@ -70,7 +87,7 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
     document.addEventListener('keydown', onKeyDown);
     let open = true;
     let release: (() => void) | undefined;
-    let firstIn: ((element: HTMLElement) => HTMLElement | undefined) | undefined;
+    let firstIn: ((element: Element) => HTMLElement | undefined) | undefined;
     loadFocusHold().then(
       ({ holdFocus, firstTabbable }) => {
         if (!open) return;
@@ -86,9 +103,9 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
       document.removeEventListener('keydown', onKeyDown);
       release?.();
       unlock();
-      const still = place.find((element) => element.isConnected);
-      // What was pressed may be gone, because of what was done here: then what stands in its place is next.
-      const next = still === before ? focused : still && firstIn?.(still);
+      // What was pressed may be gone, because of what was done here: what is far from it may be out of sight.
+      const near = nearTo(place).map((element) => firstIn?.(element));
+      const next = before?.isConnected ? focused : near.find((element) => element !== undefined);
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
     // Refs are stable; the effect belongs to the mounting, not to the render.
