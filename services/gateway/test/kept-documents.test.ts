@@ -150,6 +150,18 @@ describe('a store of two rooms', () => {
     expect([...Array(10).keys()].map((i) => store.peek(`real-${i}`))).toEqual(Array(10).fill('page'));
   });
 
+  it('lets nothing go for what gets no room all the same', () => {
+    const store = new TwoTierStore<string>({ newBytes: 100, provenBytes: 100 }, () => 0);
+    const ask = (key: string, weight: number, times: number) => {
+      store.set(key, key, weight, false);
+      for (let time = 0; time < times; time += 1) store.get(key);
+    };
+    ask('seldom', 40, 1);
+    ask('often', 60, 9);
+    ask('large', 90, 3);
+    expect([store.peek('seldom'), store.peek('often')]).toEqual(['seldom', 'often']);
+  });
+
   it('gives no place to what anybody can make up, however often that is asked for', () => {
     const store = new TwoTierStore<string>(limits, () => 0);
     store.set('real', 'page', 1_000, false);

@@ -77,12 +77,17 @@ export class TwoTierStore<T> {
 
   #promote(key: string, entry: Entry<T>): void {
     if (entry.weight > this.#limits.provenBytes) return;
-    while (this.#proven.calculatedSize + entry.weight > this.#limits.provenBytes) {
-      const [min] = this.#proven.rkeys();
-      const victim = min === undefined ? undefined : this.#proven.peek(min);
-      if (min === undefined || !victim || this.#heatOf(victim) >= entry.heat) return;
-      this.#proven.delete(min);
+    const victims: string[] = [];
+    let free = this.#limits.provenBytes - this.#proven.calculatedSize;
+    for (const name of this.#proven.rkeys()) {
+      if (free >= entry.weight) break;
+      const victim = this.#proven.peek(name);
+      // Where there is no room all the same, nothing is to have gone for it.
+      if (!victim || this.#heatOf(victim) >= entry.heat) return;
+      victims.push(name);
+      free += victim.weight;
     }
+    for (const name of victims) this.#proven.delete(name);
     this.#fresh.delete(key);
     this.#proven.set(key, entry);
   }
