@@ -97,7 +97,10 @@ export async function openFolderContent<T extends string>(
     async put(bytes, type) {
       const hash = sha256(bytes);
       const file = fileOf(hash, type);
-      if (!(await isIntact(hash, type))) await writeWhole(join(folder, hash.slice(0, 2)), file, bytes);
+      if (!(await isIntact(hash, type)))
+        await writeWhole(join(folder, hash.slice(0, 2)), file, bytes).catch((cause: unknown) => {
+          throw unreachable(cause);
+        });
       return hash;
     },
   };
