@@ -11,6 +11,8 @@ export const readConfirmResult = (params: URLSearchParams): ConfirmResult | null
   CONFIRM_RESULTS.find((result) => result === params.get('result')) ?? null;
 /** Path of an issue that was sent. */
 export const sentIssuePath = (number: string): string => `/api/news/newsletter/issues/${encodeURIComponent(number)}`;
+/** In the place of its path: no issue is at the address of the page, whichever that is. */
+export const NO_ISSUE_PATH = sentIssuePath(':number');
 /** What `?before=` of the page of issues says; null for the newest, and for what makes no sense there. */
 export const readBefore = (params: URLSearchParams): string | null =>
   /^\d{1,15}$/.exec(params.get('before') ?? '')?.[0] ?? null;

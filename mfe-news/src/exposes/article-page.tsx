@@ -1,4 +1,4 @@
-import type { ExposedProps, FragmentState, Prefetch } from '@mintwire/contracts';
+import type { ExposedProps, Prefetch } from '@mintwire/contracts';
 import { articlePath, NO_ARTICLE_PATH, readNewestFirst } from '@mintwire/contracts/article-paths';
 import { useParams } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
@@ -10,6 +10,7 @@ import { fetchCommentsAhead } from '../features/comments/api/use-comments';
 import { Comments } from '../features/comments/components/comments';
 import { SentimentVote } from '../features/sentiment/components/sentiment-vote';
 import { SubscribeCard } from '../features/newsletter/components/subscribe-card';
+import { atAddress } from '../shared/at-address';
 
 export const prefetch: Prefetch = ({ params, search }) => {
   // Nobody waits for it: the article may be read in another face.
@@ -20,14 +21,10 @@ export const prefetch: Prefetch = ({ params, search }) => {
   return Promise.all([fetchArticleAhead(slug), comments, loadArticleHtml()]);
 };
 
-/** That there is no article, the server says of all such addresses in the same words. */
-const atAddress = (initial: FragmentState, slug: string): FragmentState =>
-  NO_ARTICLE_PATH in initial.data ? { ...initial, data: { ...initial.data, [articlePath(slug)]: null } } : initial;
-
 export default function ArticlePageExpose({ initial }: ExposedProps) {
   const { slug = '' } = useParams();
   return (
-    <InitialData initial={initial && atAddress(initial, slug)}>
+    <InitialData initial={atAddress(initial, NO_ARTICLE_PATH, articlePath(slug))}>
       <ArticlePage
         sentiment={(article) => <SentimentVote key={article.id} article={article} />}
         comments={(slug) => <Comments key={slug} slug={slug} />}

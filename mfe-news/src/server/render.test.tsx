@@ -21,7 +21,7 @@ import type {
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { CATEGORIES_PATH, HEADLINES_PATH, NEWS_STATS_PATH, TRENDING_PATH } from '@mintwire/contracts/news-query';
 import { articlePreviewPath, COIN_PRICES_PATH, commentsPath, NO_ARTICLE_PATH } from '@mintwire/contracts/article-paths';
-import { sentIssuePath, sentIssuesPath } from '@mintwire/contracts/newsletter-paths';
+import { NO_ISSUE_PATH, sentIssuePath, sentIssuesPath } from '@mintwire/contracts/newsletter-paths';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';
@@ -277,6 +277,14 @@ const CASES: Readonly<
     component: IssuePage,
     state: state({ [sentIssuePath('8')]: null }),
   },
+  'that there is no issue, at any address': {
+    url: '/newsletter/:number',
+    at: '/newsletter/999',
+    route: '/newsletter/:number',
+    expose: './issue-page',
+    component: IssuePage,
+    state: state({ [NO_ISSUE_PATH]: null }),
+  },
   'a link to confirm that was too old': {
     url: '/confirm?result=expired',
     route: '/confirm',
@@ -317,8 +325,10 @@ describe('on the server', () => {
     const list = await rendered(CASES['issues of the newsletter'] as (typeof CASES)[string]);
     expect(list.html).toContain('href="/newsletter/7"');
     expect(list.html).toContain('href="/newsletter?before=7"');
-    const missing = await rendered(CASES['an issue that is not there'] as (typeof CASES)[string]);
-    expect(missing.html).toContain('There is no such issue');
+    for (const what of ['an issue that is not there', 'that there is no issue, at any address']) {
+      const missing = await rendered(CASES[what] as (typeof CASES)[string]);
+      expect([missing.html, missing.head.noindex]).toEqual([expect.stringContaining('There is no such issue'), true]);
+    }
   });
 
   it('a list of a category says so in its head and first heading, and links its feed', async () => {

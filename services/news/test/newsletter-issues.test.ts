@@ -216,6 +216,11 @@ describe('issues of the newsletter', () => {
       'Takes the issue “Sent” out of the public archive',
     ]);
     expect([(await news.get(path)).status, (await list()).items]).toEqual([404, []]);
+    const page = (number = '') =>
+      news.gather({ expose: './issue-page', slot: null, params: { number }, query: new URLSearchParams() });
+    const nothing = await page(items[0]?.number);
+    expect(nothing).toMatchObject({ status: 404, isNothing: true, madeOf: ['news:issues'] });
+    for (const number of ['999999', 'made-up']) expect(await page(number)).toEqual(nothing);
     expect((await news.get<SitemapPart>('/api/news/sitemap')).body.total).toBe(2);
     expect((await switchTo(sent.id, true)).json()).toMatchObject({ inArchive: true });
     expect(await news.get(path)).toMatchObject({ status: 200, headers: { 'x-mintwire-made-of': 'news:issues' } });

@@ -10,6 +10,7 @@ import {
   HEADLINES_PATH,
   namesNoCategory,
   NO_ARTICLE_PATH,
+  NO_ISSUE_PATH,
   NEWS_STATS_PATH,
   NEWS_LIMITS,
   readBefore,
@@ -104,11 +105,10 @@ export function gatherNews(context: NewsContext): GatherFragment {
   };
 
   const issue = async (number: string): Promise<FragmentData> => {
-    const path = sentIssuePath(number);
     const found = /^\d{1,15}$/.test(number) ? await sentIssue(pool, number).catch(noIssue) : null;
     return found
-      ? { status: 200, data: { [path]: found }, cache: CACHE, madeOf: ISSUE_CHANGES }
-      : { status: 404, data: { [path]: null }, cache: null };
+      ? { status: 200, data: { [sentIssuePath(number)]: found }, cache: CACHE, madeOf: ISSUE_CHANGES }
+      : { status: 404, data: { [NO_ISSUE_PATH]: null }, cache: CACHE, madeOf: ISSUE_CHANGES, isNothing: true };
   };
 
   return async ({ expose, params, query }: FragmentAsk) => {
