@@ -4,11 +4,13 @@ import { useReloadWhile } from '@mintwire/admin-kit/use-reload-while';
 import type { Issue } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { Link, useLocation } from '@mintwire/platform';
-import { ArrowLeftIcon, ButtonLink, EmptyState, Stack } from '@mintwire/ui';
-import { keepDraft, peekDraft } from '../../../shared/drafts/device-notes';
+import { Alert, ArrowLeftIcon, ButtonLink, EmptyState, Stack } from '@mintwire/ui';
+import { useEffect, useState } from 'react';
+import { keepDraft, peekDraft, readDraft } from '../../../shared/drafts/device-notes';
+import { sameFields } from '../../../shared/drafts/draft';
 import { DraftScreen } from '../../../shared/drafts/draft-screen';
 import { issuePath, ISSUES } from '../api/issues';
-import { fieldsOf, type IssueValues } from '../model/issue-values';
+import { fieldsOf, ISSUE, valuesOfIssue, type IssueValues } from '../model/issue-values';
 import { issueName } from '../model/issue-words';
 import { IssueEditor } from './issue-editor';
 import { IssuePreview } from './issue-preview';
@@ -43,10 +45,41 @@ export function IssueScreen({ id }: { readonly id: string }) {
         <Gone id={id} />
       ) : (
         <Screen title={data ? issueName(data) : 'Issue'} description="An issue of the newsletter." loaded={loaded}>
-          {(issue) => <IssueProgress path={path} issue={issue} onChange={(next) => replace(() => next)} />}
+          {(issue) => (
+            <>
+              <LeftOut issue={issue} />
+              <IssueProgress path={path} issue={issue} onChange={(next) => replace(() => next)} />
+            </>
+          )}
         </Screen>
       )}
     </Stack>
+  );
+}
+
+/** What was typed on this device, and not saved before somebody else set the issue on its way. */
+function LeftOut({ issue }: { readonly issue: Issue }) {
+  const { id } = issue;
+  const [typed, setTyped] = useState<IssueValues | null>(null);
+  useEffect(() => {
+    void readDraft<IssueValues>(id).then((note) => setTyped(note?.fields ?? null));
+  }, [id]);
+  if (typed === null || sameFields(ISSUE, typed, valuesOfIssue(issue))) return null;
+  const articles = typed.articles.filter(({ visible }) => visible);
+  return (
+    <Alert
+      tone="warning"
+      title="What you typed last is not in it"
+      action={
+        <NewIssueButton
+          label="Make a new issue of it"
+          fields={fieldsOf({ ...typed, articles })}
+          onMade={() => void keepDraft(id, null)}
+        />
+      }
+    >
+      The issue was set on its way before your text was saved. It is still on this device.
+    </Alert>
   );
 }
 

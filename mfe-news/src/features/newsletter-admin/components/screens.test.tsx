@@ -116,6 +116,18 @@ describe('issues of the newsletter', () => {
     screen.getByText('Sent', { selector: 'span' });
   });
 
+  it('that was sent without what was typed here last says so, and becomes a new one with that', async () => {
+    const typed = { subject: 'What I typed', preheader: '', intro: 'Mine', audience: 'all', articles: [] };
+    const note = { version: 2, fields: typed, sent: null, by: null, at: Date.now() };
+    localStorage.setItem('mintwire.article.7', JSON.stringify(note));
+    const calls = answer(running('sent', { recipients: 1, sent: 1 }), ({ body }) => issue(body as Partial<Issue>));
+    const user = show();
+    await screen.findByText('What you typed last is not in it');
+    await user.click(screen.getByRole('button', { name: 'Make a new issue of it' }));
+    await waitFor(() => expect(peekDraft('7')).toBeNull());
+    expect(written(calls)).toMatchObject([['POST', '/issues', { subject: 'What I typed', intro: 'Mine' }]]);
+  });
+
   it('that was sent is taken out of the public archive, and put back', async () => {
     const calls = answer(running('sent', { recipients: 1, sent: 1 }, { inArchive: true }), ({ body }, now) => ({
       ...now,
