@@ -19,7 +19,9 @@ export class KeptDocument implements Keepable {
     this.#bytes = bytes.length;
     const staleMs = Math.min(MAX_AGE_MS, page.goodForMs);
     this.lifetime = { freshMs: Math.min(FRESH_MS, staleMs), staleMs, fallbackMs: FALLBACK_MS };
-    this.body = new EncodedBody(tagOf(`${page.status} ${page.location ?? ''}\n`, bytes), bytes);
+    const { status, location = '', policy } = page;
+    // All that is sent with it and may be another where the bytes are the same.
+    this.body = new EncodedBody(tagOf(`${status} ${location} ${policy.connectsAnywhere}\n`, bytes), bytes);
   }
 
   get tag(): string {
