@@ -222,6 +222,53 @@ describe('tokens that come into a treasury', () => {
     expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
   });
 
+  it('are settled, too, where what went back is read first, out of an account that nobody listed before it was closed', async () => {
+    const passed = Keypair.generate();
+    const own = accountOf(mint.publicKey, wallet.publicKey);
+    const arrived = await send(
+      [
+        SystemProgram.createAccount({
+          fromPubkey: wallet.publicKey,
+          newAccountPubkey: passed.publicKey,
+          lamports: ACCOUNT_RENT,
+          space: ACCOUNT_BYTES,
+          programId: TOKEN_PROGRAM_ID,
+        }),
+        createInitializeAccount3Instruction(passed.publicKey, mint.publicKey, treasury),
+        createTransferInstruction(own, passed.publicKey, wallet.publicKey, 91n),
+      ],
+      wallet,
+      passed,
+    );
+    const { treasury: owner } = service;
+    await send([SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: treasury, lamports: SOL })], wallet);
+    await send(
+      [
+        createTransferInstruction(passed.publicKey, own, treasury, 91n),
+        createCloseAccountInstruction(passed.publicKey, treasury, treasury),
+      ],
+      owner,
+    );
+    await look();
+    expect(await lineOf(arrived)).toMatchObject([{ token: { baseUnits: '91' }, state: 'refunded' }]);
+  });
+
+  it('are settled by the address that an operator confirms after they went back there by hand', async () => {
+    const home = Keypair.generate().publicKey;
+    const arrived = await send([transfer(mint.publicKey, wallet, treasury, 93n, 6)], wallet);
+    await send([SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: treasury, lamports: SOL })], wallet);
+    await send([open(mint.publicKey, home)], wallet);
+    await send([transfer(mint.publicKey, service.treasury, home, 93n, 6)], service.treasury);
+    await look();
+    expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
+    const { rows } = await service.app.pg.pool.query<{ id: string }>('select id from payments where signature = $1', [
+      arrived,
+    ]);
+    const address = { payload: { address: home.toBase58() } };
+    await asAdmin(service, 'POST', `/api/presale/admin/payments/${rows[0]?.id}/refund-address`, address);
+    expect(await lineOf(arrived)).toMatchObject([{ state: 'refunded', refundedTo: home.toBase58() }]);
+  });
+
   it('are what a transaction brought where it landed in the end, not on the fork before', async () => {
     const signature = await send([transfer(mint.publicKey, wallet, treasury, 88n, 6)], wallet);
     await look();

@@ -18,6 +18,8 @@ export interface TokenPayment {
 export interface TokenFlow {
   readonly mint: Address;
   readonly decimals: number;
+  /** The treasury's accounts of it, before or afterwards. */
+  readonly accounts: readonly Address[];
   /** By how much the treasury holds more afterwards. */
   readonly change: bigint;
   readonly payments: readonly TokenPayment[];
@@ -48,7 +50,8 @@ function flowOf(treasury: Address, mint: Address, read: ReadTransaction) {
     balances.filter((balance) => balance.mint === mint),
   ) as [TokenBalance[], TokenBalance[]];
   const steady = steadyOwners(mint, read);
-  const ofTreasury = [...before, ...after].filter(({ owner }) => owner === treasury).map(accountOf(read));
+  const owned = [...before, ...after].filter(({ owner }) => owner === treasury);
+  const ofTreasury = [...new Set(owned.map(accountOf(read)))];
   const held = (side: readonly TokenBalance[]) => sumOf(side.filter(({ owner }) => owner === treasury));
   const change = held(after) - held(before);
   const transfers = ofKind(executed.executed, 'transfer-tokens').filter(({ amount }) => amount > 0n);
@@ -63,6 +66,7 @@ function flowOf(treasury: Address, mint: Address, read: ReadTransaction) {
     sumOf(arriving) - sumOf(leaving) === change;
   if (isExplained)
     return {
+      accounts: ofTreasury,
       change,
       isOwn,
       sent,
@@ -71,6 +75,7 @@ function flowOf(treasury: Address, mint: Address, read: ReadTransaction) {
   const gained = after.find(({ owner }) => owner === treasury);
   const payment = { from: executed.feePayer, amount: change, references: [] };
   return {
+    accounts: ofTreasury,
     change,
     isOwn,
     sent,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Sale } from '../domain/sale';
 import { writePayment } from '../store/payments';
 import { quotesByReference } from '../store/quotes';
-import { settleReturn, writeTokenFlow } from '../store/treasury-tokens';
+import { noteTokenAccounts, settlePayment, settleReturns, writeTokenFlow } from '../store/treasury-tokens';
 
 /** A transaction whose tokens are recorded. */
 interface TokensToRecord {
@@ -22,16 +22,29 @@ interface TokensToRecord {
 export async function recordTokens(client: PoolClient, given: TokensToRecord): Promise<void> {
   const { sale, read } = given;
   for (const flow of tokenFlowsOf(sale.treasury, read)) {
-    const { mint, decimals, change, sent } = flow;
+    const { mint, decimals, change } = flow;
     // What the seller makes or wraps with the treasury's wallet is owed to nobody.
     const payments = flow.isOwn && mint !== sale.mint ? [] : flow.payments;
     const place = { saleId: sale.id, signature: read.signature, mint };
     const inflow = payments.reduce((sum, { amount }) => sum + amount, 0n);
-    await writeTokenFlow(client, { ...place, chainId: sale.chainId, decimals, inflow, change });
+    const isReturn = mint !== sale.mint && !given.isOfRun;
+    await writeTokenFlow(client, {
+      ...place,
+      chainId: sale.chainId,
+      decimals,
+      inflow,
+      change,
+      sent: isReturn ? flow.sent : [],
+    });
+    // One that is closed before anybody lists it had a history, too.
+    await noteTokenAccounts(
+      client,
+      sale,
+      flow.accounts.map((address) => ({ address, mint })),
+    );
     if (mint === sale.mint) continue;
     await recordTokenPayments(client, given, { ...flow, payments });
-    if (given.isOfRun) continue;
-    for (const each of sent) await settleReturn(client, { ...place, ...each });
+    if (isReturn && flow.sent.length > 0) await settleReturns(client, place);
   }
 }
 
@@ -43,7 +56,7 @@ async function recordTokenPayments(
   for (const { instruction, from, amount, references } of payments) {
     const quotes = await quotesByReference(client, sale.id, references);
     const quote = quotes.length === 1 ? (quotes[0] ?? null) : null;
-    await writePayment(client, {
+    const payment = await writePayment(client, {
       chainId: sale.chainId,
       saleId: sale.id,
       signature: read.signature,
@@ -60,5 +73,6 @@ async function recordTokenPayments(
       feeLamports: read.transaction.feeLamports,
       reason: 'other-token',
     });
+    await settlePayment(client, { saleId: sale.id, mint, paymentId: payment.id });
   }
 }

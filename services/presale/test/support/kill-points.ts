@@ -36,7 +36,7 @@ export const KILL_POINTS = {
   ],
   'a payment of less than was quoted': [...statements('add-to-sums'), ...commit('write-payment')],
   'tokens that come and go back': [
-    ...statements('note-token-accounts', 'write-token-flow'),
+    ...statements('note-token-accounts', 'write-token-flow', 'settle-token-payment'),
     ...commit('write-token-flow'),
     ...statements('note-token-account', 'settle-token-return'),
     ...commit('settle-token-return'),

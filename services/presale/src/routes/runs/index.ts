@@ -28,6 +28,7 @@ import { findPayment } from '../../store/payments';
 import { legPage } from '../../store/run-legs';
 import { findRun, listRuns } from '../../store/runs';
 import { lockSale, noteChange } from '../../store/sales';
+import { settlePayment } from '../../store/treasury-tokens';
 import { findSale } from '../../views/presale-state';
 import { legAnswer, runAnswer, runDetail } from '../../views/run-answer';
 import { CHAIN_ERRORS } from '../chain-errors';
@@ -246,6 +247,9 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
         if (address === sale.mint) throw reject('no wallet can sign for it');
         if (address === sale.treasury) throw reject('it is the treasury');
         if (!(await setRefundAddress(client, payment.id, address))) throw reject('it is in a run already');
+        // It may have gone back there by hand.
+        if (payment.token)
+          await settlePayment(client, { saleId: sale.id, mint: payment.token.mint, paymentId: payment.id });
         const action = 'Confirmed where a payment goes back to';
         const change = { action, payment: payment.id, refundAddress: address };
         await noteChange(client, { saleId: sale.id, at: now(), changedBy: identity?.subject ?? '', change });
