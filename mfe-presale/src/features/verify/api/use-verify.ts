@@ -5,17 +5,16 @@ import type { FromVerifyWorker, VerifyJob } from '../worker/run-job';
 /** Where a run is. */
 export type VerifyState =
   | { readonly step: 'idle' }
-  | { readonly step: 'running'; readonly progress: VerifyProgress | null }
-  | { readonly step: 'paused'; readonly progress: VerifyProgress | null }
+  | { readonly step: 'running' | 'paused'; readonly rpcUrl: string; readonly progress: VerifyProgress | null }
   | { readonly step: 'failed'; readonly text: string }
   | { readonly step: 'done'; readonly total: VerifiedTotal; readonly rpcUrl: string; readonly at: Date };
 
-/** The node of a run that was begun and has not ended, by sale. */
+/** The node of a run that has kept something and has not ended, by sale. */
 const BEGUN = 'mintwire-verify-begun';
 
 export interface Verify {
   readonly state: VerifyState;
-  /** The node of a run that this browser has begun and not ended; null: none. */
+  /** The node of a run that has not ended, and of which this browser has kept something; null: none. */
   readonly begun: string | null;
   readonly start: (rpcUrl: string) => void;
   readonly pause: () => void;
@@ -33,21 +32,25 @@ export function useVerify(sale: VerifiedSale): Verify {
   }, [saleId]);
   const start = (rpcUrl: string) => {
     stop.current?.();
-    noteBegun(saleId, rpcUrl);
-    setBegun(rpcUrl);
-    setState({ step: 'running', progress: null });
+    const note = (node: string | null) => {
+      noteBegun(saleId, node);
+      setBegun(node);
+    };
+    // A run with another node takes the place of what was kept.
+    if (begun !== rpcUrl) note(null);
+    setState({ step: 'running', rpcUrl, progress: null });
     stop.current = startVerify({ sale, rpcUrl }, (message) => {
-      if (message.type === 'progress') return setState({ step: 'running', progress: message.progress });
+      if (message.type === 'progress') return setState({ step: 'running', rpcUrl, progress: message.progress });
+      if (message.type === 'kept') return note(rpcUrl);
       stop.current?.();
       if (message.type === 'failed') return setState({ step: 'failed', text: message.text });
-      noteBegun(saleId, null);
-      setBegun(null);
+      note(null);
       setState({ step: 'done', total: message.total, rpcUrl, at: new Date() });
     });
   };
   const pause = useCallback(() => {
     stop.current?.();
-    setState((before) => (before.step === 'running' ? { step: 'paused', progress: before.progress } : before));
+    setState((before) => (before.step === 'running' ? { ...before, step: 'paused' } : before));
   }, []);
   return { state, begun, start, pause };
 }

@@ -29,7 +29,8 @@ export function VerifyView({ sale }: VerifyViewProps) {
     if ('url' in read) start(read.url);
   };
   const isRunning = state.step === 'running';
-  const canContinue = begun !== null && begun === urlOf(node);
+  const reached = state.step === 'paused' ? state.rpcUrl : begun;
+  const canContinue = reached !== null && reached === urlOf(node);
   return (
     <Stack gap={6}>
       <Card as="section" aria-label="Node">

@@ -2,6 +2,8 @@ import type { LedgerPage } from '@mintwire/contracts';
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { createFetchRpc, createJsonRpc } from '@mintwire/solana/rpc';
+import type { ChainEntry } from '../model/chain-entry';
+import { failureText } from '../model/failure-text';
 import { verifyTotal, type VerifiedSale, type VerifiedTotal, type VerifyProgress } from '../model/verify-total';
 import { keptEntries } from './kept-entries';
 
@@ -15,6 +17,8 @@ export interface VerifyJob {
 /** What the worker says. */
 export type FromVerifyWorker =
   | { readonly type: 'progress'; readonly progress: VerifyProgress }
+  /** Something that was read stays over a reload. */
+  | { readonly type: 'kept' }
   | { readonly type: 'done'; readonly total: VerifiedTotal }
   /** What people read: an error's class does not come through. */
   | { readonly type: 'failed'; readonly text: string };
@@ -29,6 +33,7 @@ export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVer
   const settings = { url: rpcUrl, deadlineMs: RPC_DEADLINE_MS, retry: {} };
   const call = createJsonRpc(settings);
   let said = 0;
+  let hasAnswered = false;
   try {
     // With the form of what is kept: entries of an older page lack what is compared now.
     const store = await keptEntries(`3 ${sale.chainId} ${sale.treasury} ${rpcUrl}`);
@@ -40,8 +45,15 @@ export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVer
         return slot;
       },
       ledgerPage: (after: string | null, signal: AbortSignal) => ledgerPage(sale.saleId, after, signal),
-      store,
+      store: {
+        load: store.load,
+        save: async (entries: readonly ChainEntry[]) => {
+          await store.save(entries);
+          say({ type: 'kept' });
+        },
+      },
       onProgress: (progress: VerifyProgress) => {
+        hasAnswered = true;
         // A page that is told of each of thousands does nothing else.
         if (performance.now() - said < SAY_EACH_MS && progress.done !== progress.total) return;
         said = performance.now();
@@ -52,7 +64,7 @@ export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVer
     await store.forget();
     say({ type: 'done', total });
   } catch (error) {
-    say({ type: 'failed', text: isAppError(error) ? error.message : 'Your browser could not finish this. Try again.' });
+    say({ type: 'failed', text: failureText(error, { rpcUrl, hasAnswered, origin: globalThis.location.origin }) });
   }
 }
 
