@@ -1,5 +1,11 @@
 import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown';
-import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state';
+import {
+  EditorSelection,
+  type EditorState,
+  type StateCommand,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
 
 /** What the buttons and keys of the editor do to what is selected. */
 export type Format = 'bold' | 'italic' | 'heading' | 'link' | 'quote' | 'list' | 'code';
@@ -9,8 +15,40 @@ const PREFIXES: Readonly<Partial<Record<Format, string>>> = { heading: '## ', qu
 const ADDRESS = 'https://';
 const LINK_TEXT = 'link text';
 
+const continueList = insertNewlineContinueMarkupCommand({ nonTightLists: false });
+const EMPTY = /^[\s>]*$/;
+
 /** A new line goes on with the list or quote it is in; an empty item ends it. */
-export const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false });
+export const continueMarkup: StateCommand = ({ state, dispatch }) =>
+  continueList({
+    state,
+    dispatch: (transaction) => dispatch(endsList(transaction) ? apart(transaction) : transaction),
+  });
+
+/** Whether an empty item became an empty line right below what is written. */
+function endsList({ startState, state }: Transaction): boolean {
+  const { number, text } = state.doc.lineAt(state.selection.main.head);
+  const isItem = !EMPTY.test(startState.doc.lineAt(startState.selection.main.head).text);
+  return (
+    isItem &&
+    state.doc.lines === startState.doc.lines &&
+    EMPTY.test(text) &&
+    number > 1 &&
+    !EMPTY.test(state.doc.line(number - 1).text)
+  );
+}
+
+/** With one more line: what is typed right below an item would be read as a part of it. */
+function apart({ startState, state, changes }: Transaction): Transaction {
+  const { to, text } = state.doc.lineAt(state.selection.main.head);
+  const insert = `\n${text}`;
+  return startState.update({
+    changes: changes.compose(state.changes({ from: to, insert })),
+    selection: { anchor: to + insert.length },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+}
 
 /** The change that puts a format on, or takes it off where it is on. */
 export function formatChange(state: EditorState, format: Format): TransactionSpec {
