@@ -24,3 +24,23 @@ it('has a field of its own for each unit: what was typed into the one before is 
   rerender(field('tokens'));
   expect(sol.isConnected).toBe(false);
 });
+
+it('says how the amount was read, whether somebody knows its price or not', () => {
+  const sale = parseSale(presaleState());
+  const field = (solUsdMicros: bigint | null) => (
+    <AmountField
+      sale={{ ...sale, solUsdMicros }}
+      unit="sol"
+      text="1,5"
+      error={undefined}
+      lamports={1_500_000_000n}
+      balance={null}
+      walletLeft={null}
+      onChange={() => undefined}
+    />
+  );
+  const { rerender } = render(field(null));
+  screen.getByText('1.5 SOL');
+  rerender(field(100_000_000n));
+  screen.getByText('1.5 SOL, about $150.00');
+});

@@ -51,7 +51,7 @@ export function AmountField({ sale, unit, text, error, lamports, balance, wallet
         label={unit === 'sol' ? 'Amount in SOL' : `Amount in ${symbol}`}
         hideLabel
         error={error}
-        hint={hintOf(sale, unit, lamports)}
+        hint={hintOf(sale, lamports)}
       >
         <TextInput
           // Another field for each: what was typed as SOL before this script had come is not reported as tokens.
@@ -83,10 +83,10 @@ export function AmountField({ sale, unit, text, error, lamports, balance, wallet
   );
 }
 
-/** What an amount is worth; in dollars when somebody knows their price. */
-function hintOf({ solUsdMicros }: Sale, unit: AmountUnit, lamports: bigint | null): string {
+/** The amount as it was read, as its comma may be meant as a point, and what it is worth in dollars when somebody knows their price. */
+function hintOf({ solUsdMicros }: Sale, lamports: bigint | null): string {
   if (lamports === 0n) return '\u00a0';
   const sol = lamports === null ? '\u00a0' : solText(lamports);
-  if (lamports === null || solUsdMicros === null) return unit === 'tokens' ? sol : '\u00a0';
+  if (lamports === null || solUsdMicros === null) return sol;
   return `${sol}, ${lamports * solUsdMicros < ONE_CENT ? 'less than $0.01' : `about ${usdText(lamports, solUsdMicros)}`}`;
 }

@@ -22,6 +22,12 @@ describe('what is typed', () => {
   it.each([
     ['1', 'sol', SOL],
     ['0.1', 'sol', 100_000_000n],
+    ['1,5', 'sol', 1_500_000_000n],
+    [' 12,25 ', 'sol', 12_250_000_000n],
+    ['0,125', 'sol', 125_000_000n],
+    [',5', 'sol', 500_000_000n],
+    ['1,', 'sol', SOL],
+    ['1,000000001', 'sol', SOL + 1n],
     ['62500', 'tokens', SOL],
     ['1', 'tokens', 16_000n],
     ['62,500', 'tokens', SOL],
@@ -42,7 +48,12 @@ describe('what is typed', () => {
     expect(readAmount(text, 'tokens', sale).problem).toContain('whole number of tokens');
   });
   it.each([
-    ['1,5', 'sol', /with a point, not a comma\.$/],
+    ['1,500', 'sol', /with a point, not a comma\.$/],
+    ['12,500', 'sol', /with a point, not a comma\.$/],
+    ['1,500,5', 'sol', /such as 1\.5, /],
+    ['1.500,5', 'sol', /such as 1\.5, /],
+    ['1,0000000001', 'sol', /at most 9 decimals\.$/],
+    ['1,5', 'tokens', /such as 50000\.$/],
     ['1,234.5', 'sol', /without commas\.$/],
     ['1e3', 'sol', /without an “e”\.$/],
     ['-1', 'sol', /above 0\.$/],

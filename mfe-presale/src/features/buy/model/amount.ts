@@ -18,19 +18,23 @@ export function lamportsFor(tokens: bigint, { tokenPrice, bonusPercentage }: Ter
   return (tokens * tokenPrice * 100n + parts - 1n) / parts;
 }
 
-/** Whole numbers as pages write them. In an amount of SOL, a comma may as well be meant as a point. */
+/** Whole numbers as pages write them. */
 const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/;
+/** Many keyboards of phones have a comma and no point. One before three digits may as well part thousands, unless only a 0 is before it. */
+const DECIMAL_COMMA = /^(0?,[0-9]+|[0-9]+,([0-9]{0,2}|[0-9]{4,}))$/;
 
-/** Reads SOL ("1.5") or whole tokens ("93750" or "93,750") as typed. */
-export function readAmount(text: string, unit: AmountUnit, terms: Terms): Amount {
+/** Reads SOL ("1.5" or "1,5") or whole tokens ("93750" or "93,750") as typed. */
+export function readAmount(typed: string, unit: AmountUnit, terms: Terms): Amount {
+  const trimmed = typed.trim();
+  const text = unit === 'sol' && DECIMAL_COMMA.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
   try {
     const lamports =
       unit === 'sol'
         ? parseSol(text)
-        : lamportsFor(parseUnits(GROUPED.test(text.trim()) ? text.replaceAll(',', '') : text, 0), terms);
+        : lamportsFor(parseUnits(GROUPED.test(text) ? text.replaceAll(',', '') : text, 0), terms);
     return { lamports, problem: null };
   } catch {
-    return { lamports: null, problem: unreadable(text.trim(), unit) };
+    return { lamports: null, problem: unreadable(text, unit) };
   }
 }
 
