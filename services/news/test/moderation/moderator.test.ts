@@ -39,6 +39,8 @@ describe('a comment', () => {
     ['Work from home, ask me how', 'medium', 'rule:promotions', 'advertising'],
     ['moon moon moon moon moon moon moon moon', 'medium', 'rule:noise', 'again and again'],
     ['See https://a.example https://b.example https://c.example', 'low', 'rule:many-links', 'more than 2 links'],
+    ['Visit https://a.example https://b.example https://c.example', 'low', 'rule:many-links', 'more than 2 links'],
+    ['Go to https://a.example', 'medium', 'rule:unknown-pages', 'a page that is not known here'],
     ['\u200b\u2060 \u200d', 'low', 'rule:length', 'no text'],
     [
       'word '.repeat(1_001) + Array.from({ length: 600 }, (_none, at) => `w${at}`).join(' '),

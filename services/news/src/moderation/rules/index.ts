@@ -2,7 +2,7 @@ import type { Verdict } from '../../domain/verdict';
 import type { CommentToJudge } from '../moderator';
 import type { Rule } from '../finding';
 import { readComment, type OwnNames } from '../read-comment';
-import { claimPages } from './claim-pages';
+import { claimPages, unknownPages } from './claim-pages';
 import { fakeSupport } from './fake-support';
 import { giveaways } from './giveaways';
 import { givenSecrets } from './given-secrets';
@@ -29,6 +29,7 @@ const RULES: readonly (readonly [name: string, rule: Rule])[] = [
   ['giveaways', giveaways],
   ['noise', noise],
   ['many-links', manyLinks],
+  ['unknown-pages', unknownPages],
   ['length', length],
   ['repeats', repeats],
 ];
