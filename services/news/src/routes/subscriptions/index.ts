@@ -17,7 +17,7 @@ import type { NewsContext } from '../../context';
 const THANKS = 'Thanks for subscribing! Please open the mail we sent you and confirm.';
 /** Where mails wait in the outbox. */
 const THANKS_LATER =
-  'Thanks for subscribing! This site cannot send mail yet: it asks you to confirm as soon as it can.';
+  'Thanks for subscribing! Your address is on the list. This site cannot send mail yet: it asks you to confirm as soon as it can.';
 const LINK_ERRORS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
 const PAGE = '/api/news/subscriptions';
 
