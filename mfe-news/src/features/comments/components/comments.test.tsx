@@ -493,6 +493,7 @@ describe('an answer', () => {
     await user.click(answer.getByRole('button', { name: 'Post reply' }));
     await screen.findByText('Text 3');
     expect(sent()[0]).toMatchObject({ parentId: '1', content: 'I agree' });
+    expect(toasts()).toEqual([['Your reply is published.', undefined]]);
     expect(texts()).toEqual(['Text 1', 'Text 3', 'Text 2']);
     expect(screen.queryByRole('form', { name: 'Your reply' })).toBeNull();
     screen.getByRole('heading', { name: '3 comments' });

@@ -59,7 +59,7 @@ export function useCommentForm({ slug, parentId, onPosted }: Options): CommentFo
         ...(parentId !== null && { parentId }),
         ...(website && { website }),
       });
-      const rejected = notifyOutcome(answer);
+      const rejected = notifyOutcome(answer, parentId !== null);
       if (rejected !== undefined) {
         setErrors({ content: rejected });
         return update({ key: '' });

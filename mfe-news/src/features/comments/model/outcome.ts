@@ -2,9 +2,10 @@ import type { CommentAnswer } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { toast } from '@mintwire/platform';
 
-/** Says what became of a comment. @returns why it was rejected, for its form: a toast goes */
-export function notifyOutcome({ approved, held, reason }: CommentAnswer): string | undefined {
-  if (approved)
+/** Says what became of a comment, or of a reply. @returns why it was rejected, for its form: a toast goes */
+export function notifyOutcome({ approved, held, reason }: CommentAnswer, isReply = false): string | undefined {
+  if (approved && isReply) toast({ tone: 'success', title: 'Your reply is published.' });
+  else if (approved)
     toast({
       tone: 'success',
       title: 'Comment Approved!',
