@@ -1,6 +1,7 @@
 import { reportError } from '@mintwire/platform';
 import { Button, Cluster, Field, Skeleton, Textarea } from '@mintwire/ui';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { hasUnnamedPicture } from '../model/missing-fields';
 import type { Format } from '../model/markdown-formats';
 import type { MarkdownEditor } from './markdown-editor';
 import styles from './newsroom.module.css';
@@ -97,6 +98,12 @@ export function MarkdownField({ text, error, onChange }: Props) {
         </p>
       )}
       <PictureUploads uploads={uploads} />
+      {hasUnnamedPicture(text) ? (
+        <p role="status" className={styles.unnamed}>
+          What does the picture show? Write it between the brackets: <code>![a chart of fees](…)</code>. It is for those
+          who do not see the picture; without it, it counts as decoration.
+        </p>
+      ) : null}
       <div id={FIELD} ref={parent} tabIndex={-1} className={styles.page} onFocus={toText} />
       {state === 'loading' ? <Skeleton shape="text" lines={8} className={styles.loading} /> : null}
     </div>

@@ -10,7 +10,7 @@ import { operate } from '../../../shared/drafts/operate';
 import { FIELD_NAMES, type ArticleAutosave } from '../model/article-fields';
 import { keepAuthor } from '../model/last-author';
 import { titleOf } from '../model/article-list';
-import { hasEmptyLink, missingFields } from '../model/missing-fields';
+import { hasEmptyLink, hasUnnamedPicture, missingFields } from '../model/missing-fields';
 import { fromLocalInput, scheduledText, scheduleText, toLocalInput } from '../model/schedule';
 import newsroom from './newsroom.module.css';
 
@@ -55,6 +55,7 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
   const [problems, setProblems] = useState<readonly [string, string][]>([]);
   const chosen = scheduleText(at, now);
   const isLater = when === 'later' && status !== 'published';
+  const { content } = autosave.snapshot().fields;
   const publish = async () => {
     const instant = isLater ? fromLocalInput(at) : status === 'scheduled' ? new Date(now).toISOString() : null;
     try {
@@ -93,8 +94,13 @@ function PublishDialog({ article, autosave, onMissing, onClose }: Props & { read
         ) : null
       }
     >
-      {hasEmptyLink(autosave.snapshot().fields.content) ? (
+      {hasEmptyLink(content) ? (
         <Alert tone="warning">A link in the text has no address yet: readers would see its brackets.</Alert>
+      ) : null}
+      {hasUnnamedPicture(content) ? (
+        <Alert tone="warning">
+          A picture in the text does not say what it shows: for those who do not see it, it counts as decoration.
+        </Alert>
       ) : null}
       {status === 'published' ? (
         <Text>Readers see the changes at once. The version they have now is kept.</Text>

@@ -377,6 +377,17 @@ describe('the editor', () => {
     expect(asked(calls, 'POST').filter((path) => path.endsWith('/publish'))).toEqual([]);
   });
 
+  it.each([
+    ['![](/a.png)', 1],
+    ['![A chart](/a.png)', 0],
+  ])('asks before publishing %s what it shows: %i times', async (content, times) => {
+    const { put } = service();
+    put({ ...FIELDS, content });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(within(screen.getByRole('dialog')).queryAllByText(/does not say what it shows/)).toHaveLength(times);
+  });
+
   it('goes to the text where nothing but that is missing', async () => {
     const { put } = service();
     put({ ...FIELDS, content: '' });

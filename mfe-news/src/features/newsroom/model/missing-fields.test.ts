@@ -1,5 +1,5 @@
 import { FIELDS, text } from '../newsroom.testing';
-import { hasEmptyLink, missingFields } from './missing-fields';
+import { hasEmptyLink, hasUnnamedPicture, missingFields } from './missing-fields';
 
 describe('what an article needs', () => {
   it('is nothing when all is there', () => expect([...missingFields(FIELDS)]).toEqual([]));
@@ -32,3 +32,14 @@ it.each([
   ['[fees](https://fees.example)', false],
   ['[fees] (https://)', false],
 ])('%s: a link without address is %s', (content, isOne) => expect(hasEmptyLink(content)).toBe(isOne));
+
+it.each([
+  ['One\n\n![](/a.png)', true],
+  ['![ ](/a.png "A title")', true],
+  ['![][fees]', true],
+  ['![A chart of fees](/a.png)', false],
+  ['Wow![]', false],
+  ['[](/a)', false],
+])('%j: a picture that does not say what it shows is %s', (content, isOne) =>
+  expect(hasUnnamedPicture(content)).toBe(isOne),
+);

@@ -19,3 +19,6 @@ export function missingFields(fields: ArticleFields): ReadonlyMap<string, string
 
 /** Whether a link in a text has no address: readers see its brackets. */
 export const hasEmptyLink = (content: string): boolean => /\]\((?:https?:\/\/)?\)/.test(content);
+
+/** Whether a picture in a text does not say what it shows. */
+export const hasUnnamedPicture = (content: string): boolean => /!\[\s*\][([]/.test(content);
