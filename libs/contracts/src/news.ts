@@ -80,6 +80,7 @@ export type ContentsEntry = Static<typeof ContentsEntry>;
 export const ArticleDetail = Type.Intersect([
   ArticlePreview,
   Type.Object({
+    standfirst: Type.String({ description: 'the excerpt that the author wrote; empty where there is none' }),
     html: Type.String(),
     irunAnalysis: Type.Union([Type.String(), Type.Null()], { description: 'HTML of the analysis box' }),
     contents: Type.Array(ContentsEntry, { description: 'headings in their order' }),

@@ -68,6 +68,7 @@ const ARTICLE: ArticleDetail = {
   votes: { bullish: 12, neutral: 3, bearish: 1_000 },
   votesVersion: 1_015,
   related: [],
+  standfirst: 'Why accounts hold SOL.',
   html: '<p>Accounts <strong>hold</strong> a deposit.</p>',
 };
 const ISSUE: SentIssue = {
@@ -381,6 +382,7 @@ describe('on the server', () => {
   it('an article brings its head, its structured data and its text as the service sanitised it', async () => {
     const { html, head } = await rendered(CASES['an article'] as (typeof CASES)[string]);
     expect(html).toContain(ARTICLE.html);
+    expect(html).toContain(ARTICLE.standfirst);
     expect(html).toContain('3h ago');
     expect(head).toMatchObject({
       title: ARTICLE.title,
@@ -494,6 +496,16 @@ describe('on the server', () => {
     const { html } = await rendered(CASES['an article'] as (typeof CASES)[string]);
     expect(html.replace(/<[^>]*>/g, '')).toContain('#solanaSOL $147.23');
     expect(html.replace(/<[^>]*>/g, '')).toContain('Bullish 12 votesNeutral 3 votesBearish 1,000 votes');
+  });
+
+  it('an article whose author wrote no excerpt begins with its text, and search engines have the beginning of it', async () => {
+    const article = { ...ARTICLE, standfirst: '' };
+    const { html, head } = await rendered({
+      ...(CASES['an article'] as (typeof CASES)[string]),
+      state: state({ '/api/news/articles/rent': article, [commentsPath('rent')]: COMMENTS }),
+    });
+    expect(html).not.toContain(article.excerpt);
+    expect(head).toMatchObject({ description: article.excerpt });
   });
 
   it('an article shows its picture in the size a page needs and tells others of the part for cards, and where it appeared first', async () => {

@@ -253,6 +253,7 @@ describe('an article', () => {
     const { body } = await news.get<ArticleDetail>('/api/news/articles/long');
     expect(body).toMatchObject({
       excerpt: expect.stringMatching(/^The beginning of it\. word word .* …$/) as string,
+      standfirst: '',
       readingMinutes: 3,
       contents: [
         { id: 'h-first-part', text: 'First part', level: 2 },

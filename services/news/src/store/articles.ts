@@ -6,6 +6,8 @@ import { VOTE_COLUMNS, type CountedVotes } from './votes';
 /** A published article with its Markdown. */
 export interface StoredArticle extends CountedVotes {
   readonly preview: ArticlePreview;
+  /** As the author wrote it. */
+  readonly excerpt: string;
   readonly content: string;
   readonly irunAnalysis: string | null;
   readonly wordCount: number;
@@ -42,9 +44,9 @@ export async function findArticle(pool: Pool, slug: string, now: Date): Promise<
   const [row] = rows;
   if (!row?.visible) return { found: row?.archived ? 'gone' : 'nothing' };
   if (!row.here) return { found: 'moved', slug: row.slug };
-  const { content, irun_analysis: irunAnalysis, word_count: wordCount, updated_at: updatedAt } = row;
+  const { excerpt, content, irun_analysis: irunAnalysis, word_count: wordCount, updated_at: updatedAt } = row;
   const { votes, votesVersion, canonical_url: canonicalUrl } = row;
-  const article = { content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes, votesVersion };
+  const article = { excerpt, content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes, votesVersion };
   return { found: 'article', article: { preview: previewOf(row), ...article } };
 }
 

@@ -12,7 +12,7 @@ export async function newestArticles(
   now: Date,
   categories: readonly CategoryId[] | null,
   limit: number,
-): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount' | 'canonicalUrl' | keyof CountedVotes>[]> {
+): Promise<Omit<StoredArticle, 'excerpt' | 'irunAnalysis' | 'wordCount' | 'canonicalUrl' | keyof CountedVotes>[]> {
   const conditions = conditionsOf({ categories, featured: null, tag: null }, 3);
   const { rows } = await pool.query<PreviewRow & { content: string; updated_at: Date }>({
     name: `newest-articles ${conditions.name}`,

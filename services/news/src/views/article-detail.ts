@@ -54,6 +54,7 @@ export async function previewDetail(pool: Pool, token: string, now: Date): Promi
   };
   const votes = { bullish: 0, neutral: 0, bearish: 0 };
   const stored = {
+    excerpt: fields.excerpt,
     content: fields.content,
     irunAnalysis: analysis,
     wordCount,
@@ -65,11 +66,12 @@ export async function previewDetail(pool: Pool, token: string, now: Date): Promi
 }
 
 async function detailOf(pool: Pool, article: StoredArticle, now: Date): Promise<ArticleDetail> {
-  const { preview, content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes, votesVersion } = article;
+  const { preview, excerpt, content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes, votesVersion } = article;
   const { analysis, ...text } = articleText({ content, analysis: irunAnalysis });
   return {
     ...preview,
     ...text,
+    standfirst: excerpt,
     irunAnalysis: analysis,
     wordCount,
     canonicalUrl,

@@ -34,7 +34,7 @@ export function ArticleView({ article, sentiment = null, comments = null }: Prop
         {article.featured ? <Badge tone="accent">Featured</Badge> : null}
         {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
       </Cluster>
-      <PageHeader title={article.title} description={article.excerpt} />
+      <PageHeader title={article.title} description={article.standfirst} />
       <div className={styles.by}>
         <Text size="sm" tone="muted">
           {article.author && `${article.author} · `}

@@ -27,6 +27,7 @@ export function previewArticle(
     readingMinutes: preview?.minutes ?? 1,
     featured,
     aiGenerated: fields.aiGenerated,
+    standfirst: fields.excerpt.trim(),
     html: preview?.html ?? '',
     irunAnalysis: preview?.analysis ?? null,
     contents: preview?.contents ?? [],
