@@ -19,7 +19,7 @@ async function signIn(request: APIRequestContext): Promise<{ cookie: string }> {
   const script = fileURLToPath(new URL('../../libs/devkit/src/admin.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'setup-link'], { env: process.env });
   const token = /\/admin\/setup#(\S+)/.exec(stdout)?.[1];
-  const data = { token, email: 'watcher@example.com', password: 'correct horse battery staple' };
+  const data = { token, email: 'watcher@example.com', password: 'correct horse battery staple', recover: true };
   const answer = await request.post('/api/admin/setup', { data });
   expect(answer.status()).toBe(200);
   return { cookie: (answer.headers()['set-cookie'] ?? '').split(';', 1)[0] ?? '' };

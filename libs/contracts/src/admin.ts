@@ -13,6 +13,12 @@ export const SetupBody = Type.Object(
     token: Type.String({ minLength: 20, maxLength: 100 }),
     email: Email,
     password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
+    recover: Type.Optional(
+      Type.Boolean({
+        description:
+          'with a setup link: an account of that address gets the password, loses its codes, passkeys and sessions, and is an owner; otherwise it is refused',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -11,6 +11,7 @@ import { call, cookieOf, PASSWORD, signIn } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
+const OTHER = 'another battery staple';
 
 describe('the admin session', () => {
   let world: GatewayWorld;
@@ -190,11 +191,34 @@ describe('the admin session', () => {
     expect(last.map(({ status }) => status)).toContain(429);
   });
 
-  it('gives a new password by another setup link, and ends the sessions of the old one', async () => {
-    const before = await signIn(gateway, world.db);
-    const after = await signIn(gateway, world.db);
+  it('of an account that is there begins by another setup link only as its recovery, which ends the others and is in the audit log', async () => {
+    const before = await signIn(gateway, world.db, 'editor');
+    const token = (await makeSetupLink(world.db, gateway.origin, NOW)).split('#')[1];
+    const recover = (more: object) =>
+      call(gateway, 'POST', '/api/admin/setup', { token, email: 'Editor@example.org', password: OTHER, ...more });
+    // As often as somebody thinks about it: the link is good.
+    for (let asked = 0; asked < 7; asked += 1) {
+      const rejected = await recover({});
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'USER_EXISTS']);
+      expect(rejected.body['detail']).toContain('editor@example.org');
+    }
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, before)).status).toBe(200);
+    const after = await recover({ recover: true });
+    expect(after.body).toMatchObject({ email: 'editor@example.org', roles: ['editor', 'owner'] });
     expect((await call(gateway, 'GET', '/api/admin/me', undefined, before)).status).toBe(401);
-    expect((await call(gateway, 'GET', '/api/admin/me', undefined, after)).status).toBe(200);
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, cookieOf(after))).status).toBe(200);
+    expect((await login('editor@example.org', PASSWORD)).status).toBe(401);
+    const { rows } = await world.db.query(
+      "select actor, action, subject, detail from audit_log where outcome = 'done' order by id desc limit 1",
+    );
+    expect(rows).toEqual([
+      {
+        actor: 'account:editor@example.org',
+        action: 'admin.recover',
+        subject: 'account:editor@example.org',
+        detail: expect.stringMatching(/new password.*sessions, codes and passkeys/),
+      },
+    ]);
   });
 
   it('begins by many links from one address, but not by guesses', async () => {

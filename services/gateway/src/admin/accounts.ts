@@ -4,7 +4,7 @@ import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { beginSession, type BegunSession, type Origin, type Visit } from './begin-session';
 import { beginStep } from './sign-in-steps';
 import { findCodes } from './store/account-codes';
-import { findAccount, hasAccounts, insertAccount, lockPassword, plainEmail, saveOwner } from './store/accounts';
+import { findAccount, hasAccounts, insertAccount, lockPassword, plainEmail, recoverAccount } from './store/accounts';
 import { insertAudit } from './store/audit';
 import { deleteSession, findSession, type Session } from './store/sessions';
 import { insertSetupLink, isOpenSetupLink, takeSetupLink } from './store/setup-links';
@@ -22,7 +22,10 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Makes a setup link: whoever opens it first becomes an owner. The secret is behind `#`, so no server log ever holds it. */
+/** What becomes of an account that is recovered, for the audit log. */
+const RECOVERED = 'by a setup link: new password; its sessions, codes and passkeys were removed';
+
+/** Makes a setup link: whoever uses it first becomes an owner, or gets back into an account. The secret is behind `#`, so no server log ever holds it. */
 export async function makeSetupLink(db: Queryable, publicUrl: string, at: Date): Promise<string> {
   const secret = newSecret();
   await insertSetupLink(db, hashSecret(secret), new Date(at.getTime() + SETUP_LINK_MS));
@@ -72,19 +75,24 @@ export class AdminAccounts {
   }
 
   /**
-   * Makes an owner by a setup link, or gives an owner's account a new password. With the secret of an invitation, makes the
-   * account it is for.
+   * Makes an owner by a setup link, or, if that is wanted, recovers the account of that address as one. With the secret of an
+   * invitation, makes the account it is for.
    * @throws {AppError} VALIDATION_FAILED, SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
-  async setUp(token: string, { email, password }: Credentials, visit: Visit): Promise<BegunSession> {
+  async setUp(
+    token: string,
+    { email, password, recover = false }: Credentials & { readonly recover?: boolean },
+    visit: Visit,
+  ): Promise<BegunSession> {
     await this.#guard.attemptLink(visit.address);
     // Judging a password and hashing it take their time: only who holds a link has it.
-    await this.#requireOpen(token);
-    const weakness = await weakPassword(password, email);
-    if (weakness) {
+    const invited = (await this.#requireOpen(token)) !== null;
+    const rejection =
+      (await weakPassword(password, email)) ?? (invited || recover ? null : await this.#existing(email));
+    if (rejection) {
       // Who holds a link may look for a password that is strong enough as long as it takes.
       await this.#guard.linkSucceeded(visit.address);
-      throw weakness;
+      throw rejection;
     }
     // Before the transaction: hashing is slow and must not hold a connection.
     const passwordHash = await hashPassword(password);
@@ -93,18 +101,19 @@ export class AdminAccounts {
       const invite = isInvite(token) ? await this.#invitation(client, token, email, at) : null;
       if (!invite && !(await takeSetupLink(client, hashSecret(token), at)))
         throw new AppError(ERRORS.SETUP_LINK_INVALID);
-      const account = invite
-        ? await insertAccount(client, email, passwordHash, invite.roles, at)
-        : await saveOwner(client, email, passwordHash, at);
+      const recovered = !invite && recover ? await recoverAccount(client, email, passwordHash) : null;
+      const roles = invite?.roles ?? ['owner'];
+      const account = recovered ?? (await insertAccount(client, email, passwordHash, roles, at));
       const detail = invite && `invited by ${invite.createdBy} as ${invite.roles.join(', ')}`;
       await insertAudit(client, {
         address: visit.address,
         requestId: visit.requestId,
         at,
         actor: accountName(account.email),
-        action: 'admin.setup',
+        action: recovered ? 'admin.recover' : 'admin.setup',
+        subject: recovered && accountName(recovered.email),
         outcome: 'done',
-        detail,
+        detail: recovered ? RECOVERED : detail,
       });
       return beginSession(client, account, 'link', visit, at);
     });
@@ -149,6 +158,11 @@ export class AdminAccounts {
       await deleteSession(client, hashSecret(secret));
       await insertAudit(client, { ...origin, at: this.#clock(), actor, action: 'admin.logout', outcome: 'done' });
     });
+  }
+
+  async #existing(email: string): Promise<AppError | null> {
+    const account = await findAccount(this.#pool, email);
+    return account && new AppError(ERRORS.USER_EXISTS, { email: account.email });
   }
 
   async #invitation(db: Queryable, token: string, email: string, at: Date): Promise<AdminInvite> {

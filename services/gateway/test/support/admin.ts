@@ -46,7 +46,7 @@ export function cookieOf(answer: Answer): Record<string, string> {
   };
 }
 
-/** Makes an account through a setup link, with these roles; the headers of its session. */
+/** Makes an account through a setup link, or recovers it, with these roles; the headers of its session. */
 export async function signIn(
   gateway: RunningGateway,
   db: Pool,
@@ -58,6 +58,7 @@ export async function signIn(
     token: link.split('#')[1],
     email,
     password: PASSWORD,
+    recover: true,
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   await db.query('update accounts set roles = $2 where email = $1', [email, [role]]);

@@ -25,15 +25,15 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
       },
       schema: {
         summary:
-          'Makes an account by a setup link or an invitation and signs in; a setup link also gives an owner another password',
+          'Makes an account by a setup link or an invitation and signs in; a setup link also recovers an account, if that is wanted',
         body: SetupBody,
         response: { 200: AdminSession },
       },
     },
     async (request, reply) => {
-      const { token, ...credentials } = request.body;
-      request.auditSubject = async () => triedAccount(db, plainEmail(credentials.email));
-      return signedIn(reply, await accounts.setUp(token, credentials, visitOf(request)));
+      const { token, ...wanted } = request.body;
+      request.auditSubject = async () => triedAccount(db, plainEmail(wanted.email));
+      return signedIn(reply, await accounts.setUp(token, wanted, visitOf(request)));
     },
   );
 

@@ -76,20 +76,19 @@ export async function insertAccount(
 }
 
 /**
- * Makes an owner, or an owner with a new password of an account that is there. It is the way back in, also after somebody else was
- * in: sessions end, and codes and passkeys are gone.
+ * Gives the account of that address a new password, and makes it an owner; null when there is none. It is the way back in, also after
+ * somebody else was in: sessions end, and codes and passkeys are gone.
  */
-export async function saveOwner(db: Queryable, email: string, passwordHash: string, at: Date): Promise<Account> {
+export async function recoverAccount(db: Queryable, email: string, passwordHash: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    `insert into accounts (email, password_hash, roles, created_at) values ($1, $2, array['owner'], $3)
-     on conflict (email) do update
-       set password_hash = excluded.password_hash,
-           roles = case when 'owner' = any (accounts.roles) then accounts.roles else accounts.roles || 'owner'::text end
+    `update accounts
+     set password_hash = $2, roles = case when 'owner' = any (roles) then roles else roles || 'owner'::text end
+     where email = $1
      returning id, email, roles`,
-    [plainEmail(email), passwordHash, at],
+    [plainEmail(email), passwordHash],
   );
   const [account] = rows;
-  if (!account) throw new Error('the account was not written');
+  if (!account) return null;
   for (const table of ['sessions', 'sign_in_steps', 'account_codes', 'passkeys'])
     await db.query(`delete from ${table} where account_id = $1`, [account.id]);
   return account;

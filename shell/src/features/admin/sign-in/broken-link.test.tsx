@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing';
 import { TestHost } from '@mintwire/platform/testing';
@@ -6,7 +6,7 @@ import { AdminPage } from '../admin-page';
 import { sessionStore } from '../core/session';
 
 const WHOLE = 'x'.repeat(43);
-let asked: readonly Call[];
+let asked: Call[];
 let answer: Answer;
 
 beforeEach(() => {
@@ -63,6 +63,30 @@ it('a link that works shows the form, where one can look at the password; what i
   await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
   await screen.findByText('Always the same.');
   expect(document.activeElement).toBe(password);
+});
+
+it('a setup link asks before it recovers an account that is there, and says what becomes of it', async () => {
+  answer = { body: { invitation: null } };
+  open(`/admin/setup#${WHOLE}`);
+  await userEvent.type(await screen.findByLabelText(/Email/), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText(/Password/), 'correct horse');
+  screen.getByText(/With the address of an account that is there already, it recovers that account/);
+  const sent = { token: WHOLE, email: 'ada@example.org', password: 'correct horse' };
+  const detail = 'ada@example.org has an account already.';
+  const make = async () => {
+    answer = { status: 409, body: { code: 'USER_EXISTS', detail, title: '' } };
+    asked.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+    return within(await screen.findByRole('dialog', { name: 'Recover this account?' }));
+  };
+  await userEvent.click((await make()).getByRole('button', { name: 'Cancel' }));
+  expect(asked.map(({ body }) => body)).toEqual([sent]);
+  const dialog = await make();
+  dialog.getByText(/^ada@example\.org has an account already\. .*password.*codes and passkeys.*signed out everywhere/);
+  answer = { status: 410, body: { code: 'SETUP_LINK_INVALID', detail: 'Used meanwhile.', title: '' } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Recover the account' }));
+  await screen.findByText('Used meanwhile.');
+  expect(asked.map(({ body }) => body)).toEqual([sent, { ...sent, recover: true }]);
 });
 
 it('an invitation says who invites, and as what', async () => {

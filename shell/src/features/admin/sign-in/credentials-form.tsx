@@ -8,7 +8,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { PasswordField } from '../core/sign-in/password-field';
 
 /** What the visitor typed. */
-interface Credentials {
+export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
@@ -18,13 +18,17 @@ interface CredentialsFormProps {
   readonly description: string;
   readonly submit: string;
   readonly min: number;
-  readonly send: (credentials: Credentials) => Promise<AdminSession>;
+  /** Null: it was not sent after all. */
+  readonly send: (credentials: Credentials) => Promise<AdminSession | null>;
   readonly onSignedIn: (session: AdminSession) => void;
 }
 
 /** Email address and password of a new account, sent to wherever `send` does. */
 export function CredentialsForm({ title, description, submit, min, send, onSignedIn }: CredentialsFormProps) {
-  const form = useForm<Credentials>({ email: '', password: '' }, async (values) => onSignedIn(await send(values)));
+  const form = useForm<Credentials>({ email: '', password: '' }, async (values) => {
+    const session = await send(values);
+    if (session) onSignedIn(session);
+  });
   const { values, change, errorAt } = form;
   return (
     <Stack gap={6}>
