@@ -35,6 +35,27 @@ describe('the question before something is lost', () => {
     expect(where()).toBe('/form?page=2');
   });
 
+  it('is asked before a button that leaves, each time', async () => {
+    const pressed = jest.fn();
+    const user = open(
+      <>
+        <LeaveGuard when />
+        <button data-mw-leaves="" onClick={pressed}>
+          Out
+        </button>
+      </>,
+    );
+    for (const times of [1, 2]) {
+      await user.click(screen.getByText('Out'));
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      expect(pressed).toHaveBeenCalledTimes(times - 1);
+      await user.click(screen.getByText('Out'));
+      await user.click(await screen.findByRole('button', { name: 'Leave and lose the changes' }));
+      expect(pressed).toHaveBeenCalledTimes(times);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+  });
+
   it.each([
     ['', <LeaveGuard key="guard" when staysOnPath />],
     [', at the end of a form', <FormEnd key="end" error={null} busy={false} action="Send" unsaved staysOnPath />],

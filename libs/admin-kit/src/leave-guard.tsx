@@ -19,8 +19,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before what was typed is lost: when a link is followed, when somebody goes back, and when the page itself is left. It watches links
- * and not the router, so that it is the same in the shell and in a remote.
+ * Asks before what was typed is lost: when a link is followed or a button with `data-mw-leaves` is pressed, when somebody goes back, and when
+ * the page itself is left. It watches links and not the router, so that it is the same in the shell and in a remote.
  */
 export function LeaveGuard({ when, staysOnPath = false }: LeaveGuardProps) {
   return when ? <Watching staysOnPath={staysOnPath} /> : null;
@@ -30,16 +30,26 @@ function Watching({ staysOnPath }: { readonly staysOnPath: boolean }) {
   const { key } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const stay = () => {
+    setLeave(null);
+    setLeaving(false);
+  };
   useEffect(() => {
     if (leaving) return undefined;
     const { navigation } = window as unknown as { navigation?: Navigation };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = linkAway(event);
-      if (!link || (staysOnPath && isOnPath(link.href))) return;
+      const button = buttonAway(event);
+      const way = link ?? button;
+      if (!way || (link && staysOnPath && isOnPath(link.href))) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => link.click());
+      setLeave(() => () => {
+        way.click();
+        // What the button does may fail, and no other address says that it is over.
+        if (button) stay();
+      });
     };
     const onNavigate = (event: Event) => {
       const { navigationType, destination } = event as NavigateEvent;
@@ -64,8 +74,7 @@ function Watching({ staysOnPath }: { readonly staysOnPath: boolean }) {
   }, [leaving, leave]);
   useEffect(() => {
     // Whoever is still here after that may lose what is typed another time.
-    setLeave(null);
-    setLeaving(false);
+    stay();
   }, [key]);
   if (!leave || leaving) return null;
   return (
@@ -83,6 +92,10 @@ function Watching({ staysOnPath }: { readonly staysOnPath: boolean }) {
 }
 
 const isOnPath = (address: string) => new URL(address).pathname === window.location.pathname;
+
+function buttonAway({ target }: MouseEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-mw-leaves]') : null;
+}
 
 /** The link that this click follows to another page in this tab; null for every other click. */
 function linkAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {

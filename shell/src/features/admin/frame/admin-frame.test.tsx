@@ -81,6 +81,19 @@ describe('a session that ends in the middle', () => {
   });
 });
 
+it('asks before signing out loses what is typed', async () => {
+  const site = { name: 'Here', tagline: '', description: '', supportEmail: null, trustUrl: null };
+  const settings = { site: { ...site, socialLinks: [], claims: [] }, version: 1, updatedAt: '', updatedBy: null };
+  const asked = answerCalls(({ path }) => ({
+    body: path === '/api/admin/settings' ? settings : { items: [], next: null },
+  }));
+  const user = open('/admin/settings');
+  await user.type(await screen.findByLabelText(/^Name/), ' and now');
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(asked.map(({ path }) => path)).not.toContain('/api/admin/logout');
+});
+
 it('says to somebody who is signed in why a single sign-on brought nobody else', async () => {
   open('/admin/audit?refused=OIDC_NO_ACCOUNT');
   expect((await screen.findByRole('alert')).textContent).toMatch(

@@ -160,7 +160,7 @@ function SignOut() {
     }
   };
   return (
-    <Button size="sm" loading={leaving} onClick={() => void leave()}>
+    <Button size="sm" loading={leaving} data-mw-leaves onClick={() => void leave()}>
       Sign out
     </Button>
   );
