@@ -116,12 +116,11 @@ function withTyped<Values extends object>(answered: Values, before: Values, type
 /** The fields that something was refused for. */
 const fieldsOf = (error: unknown) => (isAppError(error) && error.fields) || [];
 
-/** What values have at such a path; undefined where it leads to none of them. */
-function valueAt(values: unknown, path: string): unknown {
-  return path
-    .slice(1)
-    .split('/')
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], values);
+/** What values have at such a path, also where they were sent as one part; undefined where it leads to none of them. */
+function valueAt(values: object, path: string): unknown {
+  const [part = '', ...rest] = path.slice(1).split('/');
+  const keys = part in values || rest.length === 0 ? [part, ...rest] : rest;
+  return keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], values);
 }
 
 /** What is wrong with a control that the browser does not send. */

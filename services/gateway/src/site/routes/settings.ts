@@ -88,5 +88,6 @@ function changes(before: EditableSite, after: EditableSite): string {
     ({ id, on }) => on !== (before.claims.find((claim) => claim.id === id)?.on ?? false),
   );
   const switched = claims.map(({ id, on, evidenceUrl }) => `claim ${id} ${on ? `on (${evidenceUrl})` : 'off'}`);
-  return [...keys, ...switched].join(', ') || 'nothing';
+  const removed = before.claims.filter(({ id }) => !after.claims.some((claim) => claim.id === id));
+  return [...keys, ...switched, ...removed.map(({ id }) => `claim ${id} removed`)].join(', ') || 'nothing';
 }

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { EditableClaim } from '@mintwire/contracts';
 import { Button } from '@mintwire/ui/button';
 import { Card, CardHeader } from '@mintwire/ui/card';
+import { Cluster } from '@mintwire/ui/cluster';
 import { Field } from '@mintwire/ui/field';
 import { PlusIcon } from '@mintwire/ui/icons';
 import { Stack } from '@mintwire/ui/stack';
@@ -17,6 +19,7 @@ interface ClaimsEditorProps {
 
 /** What the site says of itself. Each claim is off until there is an address where anybody can look up that it is true. */
 export function ClaimsEditor({ claims, errorAt, onChange }: ClaimsEditorProps) {
+  const add = useRef<HTMLButtonElement>(null);
   const change = (id: string, part: Partial<EditableClaim>) =>
     onChange(claims.map((claim) => (claim.id === id ? { ...claim, ...part } : claim)));
   return (
@@ -47,18 +50,31 @@ export function ClaimsEditor({ claims, errorAt, onChange }: ClaimsEditorProps) {
                   onChange={(event) => change(id, { evidenceUrl: event.currentTarget.value })}
                 />
               </Field>
-              <Switch
-                id={`claim-${id}-on`}
-                label="Shown"
-                aria-label={`Show “${text}”`}
-                checked={on}
-                onChange={(event) => change(id, { on: event.currentTarget.checked })}
-              />
+              <Cluster gap={4} align="center">
+                <Switch
+                  id={`claim-${id}-on`}
+                  label="Shown"
+                  aria-label={`Show “${text}”`}
+                  checked={on}
+                  onChange={(event) => change(id, { on: event.currentTarget.checked })}
+                />
+                <Button
+                  size="sm"
+                  aria-label={`Remove “${text}”`}
+                  onClick={() => {
+                    onChange(claims.filter((claim) => claim.id !== id));
+                    add.current?.focus();
+                  }}
+                >
+                  Remove
+                </Button>
+              </Cluster>
             </li>
           ))}
         </ul>
         <div>
           <Button
+            ref={add}
             size="sm"
             iconStart={<PlusIcon />}
             onClick={() => onChange([...claims, { id: freeId(claims), text: '', evidenceUrl: null, on: false }])}

@@ -47,6 +47,28 @@ it('sends the version that was read, links that have an address and claims as th
   ]);
 });
 
+it('takes a claim away, also one that was refused for having no text', async () => {
+  const sent: unknown[] = [];
+  const errors = [{ path: '/site/claims/1/text', message: 'The claim needs a text.' }];
+  answerCalls(({ method, body }) => {
+    if (method !== 'PUT') return { body: answer };
+    sent.push((body as { site: typeof answer.site }).site.claims);
+    return sent.length === 1
+      ? { status: 400, body: { code: 'VALIDATION_FAILED', detail: 'wrong', errors } }
+      : { body: answer };
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a claim' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The claim needs a text.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove “”' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Add a claim');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove “SOC 2”' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent[1]).toEqual([]);
+});
+
 it('shows what is typed as pages will, and brings an earlier version into the form', async () => {
   const earlier = { ...answer, version: 3, site: { ...answer.site, name: 'Beforewire' } };
   answerCalls(({ path }) => ({ body: path.endsWith('/versions') ? { items: [answer, earlier] } : answer }));
