@@ -1,6 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { Link, useLocation } from '@mintwire/platform';
+import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { Field } from '@mintwire/ui/field';
 import { TextInput } from '@mintwire/ui/text-input';
@@ -71,6 +72,19 @@ describe('a form that is saved as a whole', () => {
     expect(screen.queryByText('Saving...')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await screen.findByText('Saving...');
+  });
+
+  it('sends nothing when nothing was changed, and says so', async () => {
+    const saved = jest.fn(() => answer(2, 'a'));
+    open(saved, answer(1, 'a'));
+    const field = await name();
+    await save();
+    expect(saved).not.toHaveBeenCalled();
+    await userEvent.type(field, 'b');
+    await save();
+    expect(saved).toHaveBeenCalledTimes(1);
+    const said = toastStore.getState().items.map(({ title }) => title);
+    expect(said.slice(-2)).toEqual(['Nothing was changed here.', 'Saved. New page views have it.']);
   });
 
   it('keeps what was typed when somebody else was quicker, and takes theirs over when they have come', async () => {

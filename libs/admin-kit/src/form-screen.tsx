@@ -97,6 +97,10 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
   const form = useForm<Values>(
     () => valuesOf(answer),
     async (values) => {
+      if (!form.dirty) {
+        toast({ title: 'Nothing was changed here.' });
+        return undefined;
+      }
       const body = bodyOf(values, seen);
       const asked = question?.(values, seen) ?? null;
       if (asked !== null && !(await ask(asked))) return undefined;

@@ -84,6 +84,24 @@ describe('the settings of the site', () => {
     await eventually(async () => expect(await siteOf(gateway)).not.toHaveProperty('issueStatistics'), BY_NOTICE_MS);
   });
 
+  it('can do without a claim, and the audit log names it', async () => {
+    const { version, site } = await read();
+    const [first, ...claims] = site.claims;
+    expect((await save(version, { ...site, claims })).body).toMatchObject({ site: { claims } });
+    const { rows } = await world.db.query('select detail from audit_log order by id desc limit 1');
+    expect(rows).toEqual([{ detail: `claims, claim ${first?.id} removed` }]);
+    expect((await save(version + 1, site)).status).toBe(200);
+  });
+
+  it('have no new version and no line in the audit log when nothing was changed', async () => {
+    const lines = async () =>
+      (await world.db.query("select count(*) from audit_log where action = 'settings.change'")).rows;
+    const [before, audited] = [await read(), await lines()];
+    const answer = await save(before.version, before.site);
+    expect([answer.status, answer.body]).toEqual([200, before]);
+    expect([await read(), await lines()]).toEqual([before, audited]);
+  });
+
   it('are kept version by version, and an old one can be saved again', async () => {
     const { version, site } = await read();
     const versions = async () =>

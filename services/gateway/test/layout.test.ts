@@ -103,9 +103,11 @@ describe('the layout of the site', () => {
     expect((await read()).offers.sections.map(({ remote }) => remote)).toContain('mfe-one');
   });
 
-  it('of somebody who has read an older version is refused', async () => {
+  it('of somebody who has read an older version is refused, and makes no new one when nothing was changed', async () => {
     const { version, layout } = await read();
-    const answers = await Promise.all([save(version, layout), save(version, layout)]);
+    expect((await save(version, layout)).body).toMatchObject({ version });
+    const changed = { ...layout, home: [] };
+    const answers = await Promise.all([save(version, changed), save(version, changed)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SETTINGS_CHANGED');
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   LayoutAnswer,
@@ -72,6 +73,7 @@ export function registerLayout(
       const saved = await transaction(db, async (client) => {
         const before = await readLayout(client, true);
         if (before.version !== version) throw new AppError(ERRORS.SETTINGS_CHANGED);
+        if (isDeepStrictEqual(before.layout, layout)) return before;
         const at = clock();
         const after = await writeLayout(client, layout, { actor: actorName(request.actor), at });
         await insertAudit(client, {
@@ -95,5 +97,5 @@ function changes(before: SiteLayout, after: SiteLayout): string {
   const changed = parts(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Object.fromEntries(parts(before))[name]),
   );
-  return changed.map(([name]) => name).join(', ') || 'nothing';
+  return changed.map(([name]) => name).join(', ');
 }

@@ -63,6 +63,7 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
       return transaction(db, async (client) => {
         const before = await readEditableSite(client, true);
         if (before.version !== version) throw new AppError(ERRORS.SETTINGS_CHANGED);
+        if (isDeepStrictEqual(before.site, site)) return before;
         const at = clock();
         const saved = await writeSite(client, site, { actor: actorName(request.actor), at });
         await insertAudit(client, {
@@ -89,5 +90,5 @@ function changes(before: EditableSite, after: EditableSite): string {
   );
   const switched = claims.map(({ id, on, evidenceUrl }) => `claim ${id} ${on ? `on (${evidenceUrl})` : 'off'}`);
   const removed = before.claims.filter(({ id }) => !after.claims.some((claim) => claim.id === id));
-  return [...keys, ...switched, ...removed.map(({ id }) => `claim ${id} removed`)].join(', ') || 'nothing';
+  return [...keys, ...switched, ...removed.map(({ id }) => `claim ${id} removed`)].join(', ');
 }
