@@ -31,7 +31,7 @@ export const OIDC_NO_ACCOUNT = 'OIDC_NO_ACCOUNT 403 You have no account here. As
 export const OIDC_OTHER_PERSON =
   'OIDC_OTHER_PERSON 403 The account with your email address belongs to another person at the provider. Ask an owner.';
 export const SETUP_LINK_INVALID =
-  'SETUP_LINK_INVALID 410 This setup link was used already or is too old. Make another with: npm run admin -- setup-link';
+  'SETUP_LINK_INVALID 410 This setup link was used already or is too old. Ask whoever runs this site for another; on its machine, npm run admin -- setup-link makes one.';
 export const INVITE_INVALID =
   'INVITE_INVALID 410 This invitation was used already, taken back or is too old. Ask an owner for another one.';
 export const INVITE_EMAIL_MISMATCH = 'INVITE_EMAIL_MISMATCH 422 This invitation is for another email address.';
