@@ -9,6 +9,7 @@ import { Badge, Button, Cluster, Stack, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { articlePath, restoreRevision } from '../api/articles';
 import { DiffView } from '../../../shared/drafts/diff-view';
+import { sameFields } from '../../../shared/drafts/draft';
 import { operate } from '../../../shared/drafts/operate';
 import { ARTICLE, type ArticleAutosave, type ArticleSnapshot } from '../model/article-fields';
 
@@ -84,6 +85,7 @@ function Comparison({
   onClose,
 }: Props & { readonly revision: Listed; readonly onClose: () => void }) {
   const loaded = useLoad<ArticleRevision>(`${articlePath(id)}/revisions/${number}`);
+  const isSame = loaded.data !== null && sameFields(ARTICLE, snapshot.fields, loaded.data.fields);
   const restore = async () => {
     await operate(autosave, (version) => restoreRevision(id, number, version), { replaces: true });
     toast({ tone: 'success', title: `You go on with version ${number}. Readers see it when you publish it.` });
@@ -94,17 +96,19 @@ function Comparison({
       id="compare-version"
       title={`Version ${number}`}
       action="Go on with this version"
-      disabled={loaded.data === null}
+      disabled={loaded.data === null || isSame}
       onConfirm={restore}
       onClose={onClose}
     >
       <WhenLoaded loaded={loaded}>
         {({ fields }) => (
           <>
-            <Text size="sm" tone="muted">
-              Red is in the present text only, green is in this version only. If you go on with it, the present text is
-              put aside on this device.
-            </Text>
+            {isSame ? null : (
+              <Text size="sm" tone="muted">
+                Red is in the present text only, green is in this version only. If you go on with it, the present text
+                is put aside on this device.
+              </Text>
+            )}
             <DiffView kind={ARTICLE} before={snapshot.fields} after={fields} />
           </>
         )}

@@ -196,6 +196,30 @@ describe('the editor', () => {
       .getAllByRole('status')
       .map(({ textContent }) => textContent);
 
+  it('goes on with an earlier version only where that differs', async () => {
+    const revision = { number: 1, at: ARTICLE.savedAt, by: null, what: 'published', title: 'Rent' };
+    let fields: ArticleFields = ARTICLE.draft;
+    service(({ path }) => {
+      if (path.endsWith('/revisions')) return { body: { items: [revision], total: 1 } };
+      return path.endsWith('/revisions/1') ? { body: { ...revision, fields } } : null;
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Versions' }));
+    const compare = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Compare version 1' }));
+      return within(await screen.findByRole('dialog', { name: 'Version 1' }));
+    };
+    const goOn = { name: 'Go on with this version' };
+    const same = await compare();
+    await same.findByText('They are the same.');
+    expect(same.getByRole<HTMLButtonElement>('button', goOn).disabled).toBe(true);
+    await user.click(same.getByRole('button', { name: 'Cancel' }));
+    fields = { ...fields, title: 'Before' };
+    const other = await compare();
+    await other.findByText(/^Red is in the present text only/);
+    expect(other.getByRole<HTMLButtonElement>('button', goOn).disabled).toBe(false);
+  });
+
   it('saves what is typed by itself, with the version it is based on, and says so', async () => {
     const { calls } = service();
     const { user, field } = await open();
