@@ -135,6 +135,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Create Token' }).first()).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
+
+  test('every page says that it is off, and none waits for what does not come', async ({ page }) => {
+    for (const path of ['/', '/news', '/presale', '/admin']) {
+      await page.goto(path);
+      // Playwright's search by text passes over what stands in noscript.
+      await expect(page.locator('noscript p').first()).toHaveText(/^JavaScript is switched off/, {
+        useInnerText: true,
+      });
+      await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
+    }
+  });
+
+  test('the menu of a phone leads to the links of the footer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/presale');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+    const news = page.getByRole('contentinfo').getByRole('link', { name: 'News' });
+    await expect(news).toBeInViewport();
+    await news.click();
+    await expect(page).toHaveURL(/\/news$/);
+  });
 });
 
 test.describe('the remotes show what their services hold', () => {

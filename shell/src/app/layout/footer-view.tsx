@@ -5,6 +5,7 @@ import { Container } from '@mintwire/ui/container';
 import { Logo } from '@mintwire/ui/logo';
 import { Text } from '@mintwire/ui/text';
 import { VisuallyHidden } from '@mintwire/ui/visually-hidden';
+import { FOOTER_ID } from '../page-regions';
 import classes from './footer.module.css';
 import { Claims } from './claims';
 import { SocialLinks } from './social-links';
@@ -25,7 +26,7 @@ export function FooterView({ links, ...standing }: FooterViewProps) {
   const product = standing.product.filter(isNotPlaced);
   const developers = standing.developers.filter(isNotPlaced);
   return (
-    <footer className={classes.footer}>
+    <footer id={FOOTER_ID} className={classes.footer}>
       <Container className={classes.columns}>
         <div className={classes.about}>
           <Logo name={name} />

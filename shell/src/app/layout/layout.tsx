@@ -19,13 +19,11 @@ export function Layout({ light, isAdmin, children }: LayoutProps) {
     <div className={classes.site}>
       <SkipLink href={`#${MAIN_ID}`} />
       <Deferred key={isAdmin ? 'admin' : 'site'} part={isAdmin ? 'AdminHeader' : 'Header'} />
-      {!light && (
-        <noscript>
-          <p className={classes.noScript}>
-            JavaScript is switched off in this browser. Reading works; wallets, forms and the administration need it.
-          </p>
-        </noscript>
-      )}
+      <noscript>
+        <p className={classes.noScript}>
+          JavaScript is switched off in this browser. Reading works; wallets, forms and the administration need it.
+        </p>
+      </noscript>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@mintwire/ui/button-link';
 import { IconButton } from '@mintwire/ui/icon-button';
 import { cx } from '@mintwire/ui/cx';
 import { CloseIcon, MenuIcon } from '@mintwire/ui/icons';
+import { FOOTER_ID } from '../page-regions';
 import classes from './mobile-menu.module.css';
 import { NetworkLabel } from './network-label';
 import { useSiteLinks, type HeaderRoom } from './site-links';
@@ -12,7 +13,10 @@ import { HEADER_SOCIALS, SocialLinks } from './social-links';
 
 const PANEL_ID = 'site-menu';
 
-/** The links on screens that are too small for the header's. Closes on navigation, on Escape and when focus leaves it. */
+/**
+ * The links on screens that are too small for the header's. Closes on navigation, on Escape and when focus leaves it. Without script a link
+ * leads to those of the footer.
+ */
 export function MobileMenu({ until, creates }: { readonly until: HeaderRoom; readonly creates: boolean }) {
   const links = useSiteLinks('menu');
   const { pathname } = useLocation();
@@ -44,8 +48,14 @@ export function MobileMenu({ until, creates }: { readonly until: HeaderRoom; rea
 
   return (
     <div className={cx(classes.holder, classes[until])} ref={holder}>
+      <noscript>
+        <ButtonLink href={`#${FOOTER_ID}`} size="sm">
+          Menu
+        </ButtonLink>
+      </noscript>
       <IconButton
         ref={toggle}
+        className={classes.toggle}
         label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-controls={PANEL_ID}
