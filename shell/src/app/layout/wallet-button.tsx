@@ -6,14 +6,14 @@ import classes from './wallet-button.module.css';
 
 /** Opens the wallet dialog; shows whose wallet is connected. Its code is fetched when a pointer or the focus comes near. */
 export function WalletButton() {
-  const { status, address, openDialog, preload } = useWallet();
+  const { status, address, opening, openDialog, preload } = useWallet();
   return (
     <Button
       variant="secondary"
       size="sm"
       iconStart={<WalletIcon className={classes.roomOnly} />}
-      loading={status === 'connecting'}
-      loadingText="Connecting"
+      loading={status === 'connecting' || opening}
+      loadingText={opening ? 'Opening' : 'Connecting'}
       className={classes.button}
       aria-label={address ? `Wallet ${address}, ${truncateMiddle(address)}` : 'Connect wallet'}
       onClick={openDialog}

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useWallet } from '@mintwire/platform';
+import { useNavigate, useWallet } from '@mintwire/platform';
 import { toastStore, walletControl } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { WalletMount } from './wallet-mount';
@@ -19,8 +19,10 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 let wallet: ReturnType<typeof useWallet>;
+let navigate: ReturnType<typeof useNavigate>;
 function Button() {
   wallet = useWallet();
+  navigate = useNavigate();
   return null;
 }
 const ask = (what: 'preload' | 'openDialog') => act(() => wallet[what]());
@@ -53,6 +55,22 @@ describe('wallet code that could not be loaded', () => {
     ask('openDialog');
     expect(await screen.findByText('the wallet')).toBeTruthy();
   });
+});
+
+it('drops the wish for the dialog with the page on which it was made', () => {
+  mockArrives = true;
+  render(
+    <TestHost path="/create">
+      <Button />
+      <WalletMount light={false} />
+    </TestHost>,
+  );
+  ask('openDialog');
+  act(() => void navigate('/create#create-links'));
+  expect(wallet.opening).toBe(true);
+  act(() => void navigate('/news'));
+  expect(wallet.opening).toBe(false);
+  expect(walletControl.getState().requested).toBe('preload');
 });
 
 describe('a visitor who connected a wallet before', () => {

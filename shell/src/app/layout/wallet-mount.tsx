@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { toast, useWallet } from '@mintwire/platform';
+import { toast, useLocation, useWallet } from '@mintwire/platform';
 import { walletControl, WALLET_MEMORY_KEY } from '@mintwire/platform/host';
 import { offersMobileWallet } from '../../features/wallet/mobile-wallet/offered';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
@@ -34,6 +34,8 @@ export function WalletMount({ light }: { light: boolean }) {
     if (light) whenIdle(preload);
     else preload();
   }, [light, preload]);
+  const { pathname } = useLocation();
+  useEffect(() => dropWish, [pathname]);
   if (requested === 'none') return null;
   const WalletIsland = lazyComponent('wallet', loadIsland);
   return (
@@ -43,6 +45,11 @@ export function WalletMount({ light }: { light: boolean }) {
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+/** A dialog that comes late would cover another page than the one that asked for it. */
+function dropWish(): void {
+  if (walletControl.getState().requested === 'dialog') walletControl.setState({ requested: 'preload' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { api, useLocation, useNavigate } from '@mintwire/platform';
-import { registerWalletDriver, updateWallet, disconnectedWallet } from '@mintwire/platform/host';
+import { registerWalletDriver, updateWallet, disconnectedWallet, walletControl } from '@mintwire/platform/host';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
@@ -57,6 +57,7 @@ let world: LaunchWorld;
 let session: PageSession;
 let keptImages: Map<ImageSlot, KeptImage>;
 let openDialog: jest.Mock;
+let takeDriverOut: () => void;
 let planner: Planner;
 let hearTab: (message: TabMessage) => void;
 const user = userEvent.setup();
@@ -137,7 +138,7 @@ beforeEach(() => {
   session = newSession();
   openDialog = jest.fn();
   planner = () => ({ kind: 'unknown' });
-  registerWalletDriver({
+  takeDriverOut = registerWalletDriver({
     openDialog,
     disconnect: async () => undefined,
     refreshBalance: async () => undefined,
@@ -559,6 +560,15 @@ describe('the button', () => {
     await user.click(screen.getByRole('button', { name: 'Connect wallet to enable minting' }));
     expect(openDialog).toHaveBeenCalled();
     expect(screen.getByText(/faucet/)).toBeTruthy();
+  });
+
+  it('says at once that the wallet dialog opens, also while its code is on the way', async () => {
+    takeDriverOut();
+    page();
+    await user.click(screen.getByRole('button', { name: 'Connect wallet to enable minting' }));
+    expect(screen.getByRole('button', { name: 'Opening...' }).getAttribute('aria-busy')).toBe('true');
+    act(() => walletControl.setState({ requested: 'none' }));
+    screen.getByRole('button', { name: 'Connect wallet to enable minting' });
   });
 
   it('stays the same one, with the focus on it, while the wallet is connected', () => {

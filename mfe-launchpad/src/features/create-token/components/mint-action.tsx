@@ -29,7 +29,7 @@ const SEND_ONLY = `${errorMessage(ERRORS.LAUNCHPAD_WALLET_MISSING)}: this one ca
 /** Connects the wallet, then mints. A button that cannot be used says why. */
 export function MintAction({ errors, priceProblem, balanceProblem, minting, early, ...actions }: MintActionProps) {
   const { onBlocked, onGo } = actions;
-  const { status, address, walletName, signs, openDialog, preload } = useWallet();
+  const { status, address, walletName, signs, opening, openDialog, preload } = useWallet();
   const { label, faucet } = useChain();
   const connected = status === 'connected' && address !== null;
   const wrong = Object.keys(errors).length > 0 && (
@@ -42,8 +42,8 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, earl
   const toConnect = {
     id: 'connect-to-mint',
     iconStart: <WalletIcon />,
-    loading: status === 'connecting',
-    loadingText: 'Connecting...',
+    loading: status === 'connecting' || opening,
+    loadingText: opening ? 'Opening...' : 'Connecting...',
     onClick: openDialog,
     onMouseEnter: preload,
     onFocus: preload,

@@ -14,7 +14,7 @@ interface PayOutRestProps {
 
 /** Wallets wait for their part: says so, and lets the creator pay them, in whatever browser they are. */
 export function PayOutRest({ receipt, distribution, onPaid }: PayOutRestProps) {
-  const { address, openDialog } = useWallet();
+  const { address, opening, openDialog } = useWallet();
   const { state, start } = usePayOutRest(receipt, distribution.quote);
   const over = state.kind === 'done' || state.kind === 'failed';
   // Part of it may be paid even where the rest failed.
@@ -46,7 +46,7 @@ export function PayOutRest({ receipt, distribution, onPaid }: PayOutRestProps) {
             Pay out the rest
           </Button>
         ) : start && !address ? (
-          <Button size="sm" onClick={openDialog}>
+          <Button size="sm" loading={opening} loadingText="Opening..." onClick={openDialog}>
             Connect the creator’s wallet
           </Button>
         ) : undefined

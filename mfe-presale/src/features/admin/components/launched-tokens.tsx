@@ -28,7 +28,7 @@ interface LaunchedTokensProps {
 
 /** The tokens launched on this site, one of them to be chosen; a new one can be launched in another tab and is here then. */
 export function LaunchedTokens({ mint, onChoose }: LaunchedTokensProps) {
-  const { address, openDialog, preload } = useWallet();
+  const { address, opening, openDialog, preload } = useWallet();
   const [search, setSearch] = useState('');
   const { tokens, loading, error, retry } = useLaunchedTokens(search, address);
   return (
@@ -86,7 +86,14 @@ export function LaunchedTokens({ mint, onChoose }: LaunchedTokensProps) {
           Launch a token
         </ButtonLink>
         {address === null ? (
-          <Button size="sm" iconStart={<WalletIcon />} onPointerEnter={preload} onClick={openDialog}>
+          <Button
+            size="sm"
+            iconStart={<WalletIcon />}
+            loading={opening}
+            loadingText="Opening..."
+            onPointerEnter={preload}
+            onClick={openDialog}
+          >
             Connect wallet
           </Button>
         ) : null}

@@ -16,7 +16,7 @@ interface SignRunProps {
 
 /** Asks the treasury's wallet for the next signatures of a run, and for no other wallet's. */
 export function SignRun({ run, rows, onChange }: SignRunProps) {
-  const { address, openDialog, preload } = useWallet();
+  const { address, opening, openDialog, preload } = useWallet();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isHere = useRef(true);
@@ -68,7 +68,14 @@ export function SignRun({ run, rows, onChange }: SignRunProps) {
             </Alert>
           )}
           <div>
-            <Button variant="primary" iconStart={<WalletIcon />} onPointerEnter={preload} onClick={openDialog}>
+            <Button
+              variant="primary"
+              iconStart={<WalletIcon />}
+              loading={opening}
+              loadingText="Opening..."
+              onPointerEnter={preload}
+              onClick={openDialog}
+            >
               {"Connect the treasury's wallet"}
             </Button>
           </div>

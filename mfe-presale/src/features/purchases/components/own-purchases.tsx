@@ -8,7 +8,7 @@ import styles from './purchases.module.css';
 
 /** What the connected wallet bought in this sale, and where each purchase stands. Where no form asks for a wallet, this does. */
 export function OwnPurchases({ sale }: { readonly sale: Sale }) {
-  const { address, openDialog } = useWallet();
+  const { address, opening, openDialog } = useWallet();
   const status = statusAt(sale, useServerNow(1000));
   if (address !== null) return <Purchases wallet={address} sale={sale} />;
   if (status === 'active' || sale.purchases === 0) return null;
@@ -19,7 +19,7 @@ export function OwnPurchases({ sale }: { readonly sale: Sale }) {
         <Text size="sm" tone="muted">
           Connect the wallet that you bought with to see what became of its purchases.
         </Text>
-        <Button iconStart={<WalletIcon />} onClick={openDialog}>
+        <Button iconStart={<WalletIcon />} loading={opening} loadingText="Opening..." onClick={openDialog}>
           Connect wallet
         </Button>
       </Stack>
