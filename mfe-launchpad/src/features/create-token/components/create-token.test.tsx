@@ -3,7 +3,7 @@ import { registerWalletDriver, updateWallet, disconnectedWallet, walletControl }
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
@@ -877,6 +877,36 @@ describe('minting', () => {
     await user.click(screen.getByRole('button', { name: 'Create another' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+  });
+
+  it('is pointed to after a reload, until that is closed', async () => {
+    await mint();
+    await agree();
+    await screen.findByText('Token created');
+    const reload = () => {
+      cleanup();
+      session = newSession();
+      page();
+    };
+    const said = () => screen.queryByText('Solar Coin (SOLAR) was created');
+    const scrolledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolledTo.push(this);
+    };
+    reload();
+    await waitFor(() => expect(said()).toBeTruthy());
+    expect(scrolledTo.at(-1)?.contains(said())).toBe(true);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('link', { name: 'View token and receipt' }).getAttribute('href')).toBe(
+      '/launches/mint:WalletA:seed-1:spl-token',
+    );
+    reload();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(said()).toBeNull();
+    reload();
+    await fillIn();
+    expect(said()).toBeNull();
   });
 
   it('that is refused says that nothing was charged, keeps the form and can be tried again', async () => {

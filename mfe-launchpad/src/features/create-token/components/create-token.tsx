@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { DialogNotLoaded } from '@mintwire/ui/lazy-dialog';
 import { lazyPart } from '@mintwire/ui/lazy-part';
 import { loadChain } from '../../launch/api/browser-ports';
+import { CreatedNotice } from '../../launch/components/created-notice';
 import { loadFlow } from '../../launch/model/launch-store';
 import { useFeeEstimate } from '../../price/api/fee-estimate';
 import { useLaunchForecast, loadPlanner } from '../../price/components/use-launch-forecast';
@@ -193,6 +194,7 @@ export function CreateToken({
           <StepNav steps={steps} form={form} />
           <div className={styles.main}>
             <Stack gap={4}>
+              <CreatedNotice launch={launch} chainId={chainId} />
               <OpenElsewhere drafts={drafts} />
               <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} fee={fee.data} />
             </Stack>

@@ -26,6 +26,8 @@ export interface LaunchAttempt extends SigningAttempt {
   readonly payouts?: readonly SignedTransaction[];
   /** Paid so late that the services after the launch are not included. */
   readonly paidLate?: true;
+  /** The visitor has closed what was said of its success. */
+  readonly seen?: true;
 }
 
 /** True while wallets of a distribution wait for their part. */

@@ -2,6 +2,7 @@ import { isWaiting, type LaunchAttempt } from './launch-attempt';
 
 /** A token that exists. `recorded` false: the service has not verified it yet; `notice` says why. */
 export interface LaunchResult {
+  readonly chainId: string;
   readonly mint: string;
   readonly name: string;
   readonly symbol: string;
@@ -20,9 +21,10 @@ export interface LaunchResult {
 
 /** What an attempt whose token exists has come to. */
 export function resultOf(attempt: LaunchAttempt, notice: string | null): LaunchResult {
-  const { mint, name, symbol, landed, recordedAt, refused = false, paidLate = false, quote } = attempt;
+  const { chainId, mint, name, symbol, landed, recordedAt, refused = false, paidLate = false, quote } = attempt;
   const listing = quote?.request.listing !== undefined && !paidLate;
   return {
+    chainId,
     mint,
     name,
     symbol,

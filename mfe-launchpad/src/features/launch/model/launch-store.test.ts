@@ -554,6 +554,35 @@ describe('after a reload in the middle', () => {
   });
 });
 
+describe('a token that was created', () => {
+  it('is known after a reload', async () => {
+    await launch();
+    expect(page().lastCreated('chain-1')).toMatchObject({ mint: 'mint:WalletA:seed-1:spl-token', recorded: true });
+    expect(page().lastCreated('chain-2')).toBeNull();
+  });
+
+  it('is not told of again once its success was closed', async () => {
+    const store = agreeing(page());
+    await launch(store);
+    store.dismiss();
+    expect(page().lastCreated('chain-1')).toBeNull();
+  });
+
+  it('is not told of again once another launch has begun, of whatever wallet', async () => {
+    await launch();
+    world.address = 'WalletB';
+    world.breakOnce('sign', 'WALLET_REJECTED');
+    await launch(agreeing(page()), world.request({ wallet: 'WalletB' }));
+    expect(page().lastCreated('chain-1')).toBeNull();
+  });
+
+  it('is not told of while its end is still to be shown', async () => {
+    world.breakOnce('report', ...Array.from({ length: 20 }, () => new AppError(ERRORS.NETWORK_UNREACHABLE)));
+    expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: false } });
+    expect(page().lastCreated('chain-1')).toBeNull();
+  });
+});
+
 describe('starting over', () => {
   it('takes a new seed after an error that the old one would repeat', async () => {
     world.breakOnce('quote', 'LAUNCHPAD_MINT_EXISTS');

@@ -67,6 +67,10 @@ export interface LaunchStore extends StoreApi<LaunchState> {
   payOut(chainId: string): Promise<void>;
   /** Leaves the success or error behind; the form is as it was. */
   dismiss(): void;
+  /** The latest token that an earlier page may have shown and nobody has closed. */
+  lastCreated(chainId: string): LaunchResult | null;
+  /** The visitor has closed what was said of tokens that were created. */
+  closeCreated(chainId: string): void;
 }
 
 /** Loads the code of the launch itself, once. Call it ahead of need. @throws AppError NETWORK_UNREACHABLE */
@@ -177,8 +181,19 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     store.setState({ kind: 'error', failure, resumed: true }, true);
   }
 
+  const created = (chainId: string) =>
+    ports.attempts
+      .all(chainId)
+      .filter((attempt) => attempt.landed && !attempt.seen && !isOpen(attempt) && !isWaiting(attempt))
+      .sort((one, other) => (other.recordedAt ?? 0) - (one.recordedAt ?? 0));
+  const closeCreated = (chainId: string) => {
+    for (const attempt of created(chainId)) ports.attempts.save({ ...attempt, seen: true });
+  };
+
   return {
     ...store,
+    lastCreated: (chainId) => created(chainId).map((attempt) => resultOf(attempt, null))[0] ?? null,
+    closeCreated,
     chainId: async () => (await ports.chain()).id(),
     start: async (request) => {
       if (store.getState().kind === 'minting') return;
@@ -188,7 +203,10 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       const pageOpenedAt = Math.max(request.pageOpenedAt, shownUntil);
       const { chainId, wallet } = request;
       await run(
-        ({ launchToken }, signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal),
+        ({ launchToken }, signal) => {
+          closeCreated(chainId);
+          return launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal);
+        },
         false,
         (error) => {
           const last = ports.attempts.load(chainId, wallet);
@@ -233,7 +251,10 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
         ports.attempts.remove(attempt);
     },
     dismiss: () => {
-      if (store.getState().kind !== 'minting') store.setState(IDLE, true);
+      const state = store.getState();
+      if (state.kind === 'minting') return;
+      store.setState(IDLE, true);
+      if (state.kind === 'success') closeCreated(state.result.chainId);
     },
   };
 }
