@@ -357,7 +357,7 @@ describe('the form', () => {
     expect(step(/Links and tags/)).toContain('(complete)');
   });
 
-  it('marks the step that is read, until something has the focus', async () => {
+  it('marks the step that is read, unless the focus is in another one that is in sight', async () => {
     page();
     const current = () =>
       screen.getByRole('navigation', { name: 'Steps of the form' }).querySelector('[aria-current]')?.textContent;
@@ -367,9 +367,17 @@ describe('the form', () => {
     };
     read('links');
     expect(current()).toContain('Links and tags');
-    await user.click(screen.getByLabelText(/^Name/));
+    const name = screen.getByLabelText(/^Name/);
+    name.getBoundingClientRect = () => new DOMRect(0, 400, 100, 40);
+    await user.click(name);
     read('links');
     expect(current()).toContain('Details');
+    name.getBoundingClientRect = () => new DOMRect(0, -200, 100, 40);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    expect(current()).toContain('Links and tags');
+    act(() => screen.getByRole('button', { name: 'Connect wallet to enable minting' }).focus());
+    read('check');
+    expect(current()).toContain('Review and pay');
   });
 
   it('calls its last step ready when nothing is missing, and ticks it never: it is done by launching', async () => {

@@ -114,25 +114,42 @@ export function useSteps(): Steps {
 
 /** What stands at a fifth of the window is what is read; higher than the gaps between steps. */
 const READING_LINE = '-17% 0px -80% 0px';
+const READING_SHARE = 0.2;
 
-/** Says which step the page stands at, as long as nothing has the focus. */
+/** Says which step the page stands at, unless the focus is in one that is in sight as well. */
 function useStepInView(watch: boolean, onStep: (step: FormStepId) => void): void {
   useEffect(() => {
     if (!watch) return;
+    let read: FormStepId | undefined;
+    const say = () => read && !isFocusInSight() && onStep(read);
     const line = new IntersectionObserver(
       (entries) => {
         const at = entries.find(({ isIntersecting }) => isIntersecting);
-        const step = at && stepAt(at.target.id, stepElementId);
-        if (step && isFocusLost()) onStep(step);
+        read = at ? stepAt(at.target.id, stepElementId) : read;
+        say();
       },
       { rootMargin: READING_LINE },
     );
+    // What has the focus may leave the window between two steps.
+    window.addEventListener('scroll', say, { passive: true });
     for (const { id } of FORM_STEPS) {
       const section = document.getElementById(stepElementId(id));
       if (section) line.observe(section);
     }
-    return () => line.disconnect();
+    return () => {
+      line.disconnect();
+      window.removeEventListener('scroll', say);
+    };
   }, [watch, onStep]);
+}
+
+/** What has the focus is in a step, and below the line at which one reads. */
+function isFocusInSight(): boolean {
+  const at = document.activeElement;
+  if (isFocusLost() || !FORM_STEPS.some(({ id }) => document.getElementById(stepElementId(id))?.contains(at)))
+    return false;
+  const { top, bottom } = (at as Element).getBoundingClientRect();
+  return bottom > READING_SHARE * window.innerHeight && top < window.innerHeight;
 }
 
 /** The heading of a step. */
