@@ -15,6 +15,7 @@ import { PlatformProvider, serverDate, startPageClock } from '@mintwire/platform
 import type { Composition } from '@mintwire/contracts';
 import { App } from './app/app';
 import { takeOverEarlyInput } from './app/early-input/take-over';
+import { closeDialogBeforeGoing } from './app/layout/back-closes-dialog';
 import { pageAnswer } from './app/page-answer';
 import { readPageState } from './app/read-page-state';
 import { guardScriptUrls } from './app/trusted-types';
@@ -40,6 +41,7 @@ function start(): void {
   for (const { time } of Object.values(state.fragments ?? {})) clock.correct(Date.parse(time));
   serverDate.tell = clock.correct;
 
+  window.addEventListener('popstate', closeDialogBeforeGoing);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   hydrateRoot(

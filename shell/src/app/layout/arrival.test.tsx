@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import { Dialog } from '@mintwire/ui';
 import { Arrival } from './arrival';
+import { closeDialogBeforeGoing } from './back-closes-dialog';
 
 const Kept = () => <output>{JSON.stringify(useLocation().state)}</output>;
 
@@ -63,5 +65,44 @@ describe('who goes back', () => {
     }
     await go(() => window.history.go(2));
     await waitFor(() => expect(scrolledTo.at(-1)).toBe(1_000));
+  });
+});
+
+describe('who goes back while a dialog is open', () => {
+  const onClose = jest.fn();
+  const Where = () => <output>{useLocation().pathname + useLocation().hash}</output>;
+  const where = () => screen.getByRole('status').textContent;
+  const site = (open: boolean, dismissible: boolean) => (
+    <BrowserRouter>
+      <Arrival />
+      <Where />
+      <Link to="/create">Create</Link>
+      <Link to="/create#links">Next</Link>
+      <Dialog id="review" title="Review" open={open} dismissible={dismissible} onClose={onClose} />
+    </BrowserRouter>
+  );
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+  beforeEach(() => window.addEventListener('popstate', closeDialogBeforeGoing));
+  afterEach(() => window.removeEventListener('popstate', closeDialogBeforeGoing));
+
+  it.each([true, false])('stays on the page, under one that can be closed: %s', async (dismissible) => {
+    onClose.mockClear();
+    const view = render(site(false, dismissible));
+    act(() => screen.getByText('Create').click());
+    act(() => screen.getByText('Next').click());
+    view.rerender(site(true, dismissible));
+    const seen: (string | null)[] = [];
+    new MutationObserver(() => seen.push(where())).observe(screen.getByRole('status'), {
+      subtree: true,
+      characterData: true,
+    });
+    await act(async () => window.history.back());
+    await settled();
+    expect(onClose.mock.calls).toEqual(dismissible ? [['escape']] : []);
+    expect([where(), window.location.hash, seen]).toEqual(['/create#links', '#links', []]);
+    view.rerender(site(false, dismissible));
+    await go(() => window.history.back());
+    expect(where()).toBe('/create');
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import { focusMain } from '../page-regions';
+import { noteEntry } from './back-closes-dialog';
 import { comeBackTo, isNamed, keepPositions, positionOf } from './positions';
 
 /**
@@ -14,6 +15,7 @@ export function Arrival(): null {
   const here = useRef({ pathname, search, key, state });
   useEffect(() => keepPositions(() => here.current.key), []);
   useLayoutEffect(() => {
+    noteEntry();
     const before = here.current;
     if (navigation === 'POP' && !isNamed()) {
       // A link to a place in the page: the browser has made an entry of its own, which gets a name and what was kept with the one before.
