@@ -90,7 +90,6 @@ export function CreateToken({
   // What the service knows no longer is not shown as if it did.
   const known = isUnpriced(fee.error) ? undefined : fee.data;
   const price = known && priceOf(known, draft, forecast, { wallet: address, address: outcomeOf(found.kind) });
-  const short = balanceProblem(price, balanceLamports);
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   // The form is emptied when a launch has succeeded: its picture is kept for what is shown then.
@@ -203,7 +202,7 @@ export function CreateToken({
             <section
               aria-label="Your token and its price"
               className={styles.order}
-              data-long={isLongPrice(draft, { balanceLamports, isShort: short !== undefined }) || undefined}
+              data-long={isLongPrice(draft) || undefined}
             >
               <div className={styles.preview}>
                 <WalletPreview draft={draft} imageUrl={imageUrl} />
@@ -224,7 +223,7 @@ export function CreateToken({
                 <MintAction
                   errors={errors}
                   priceProblem={priceProblem(fee.data, fee.error)}
-                  balanceProblem={short}
+                  balanceProblem={balanceProblem(price, balanceLamports)}
                   minting={state.kind === 'minting'}
                   early={steps.walk && steps.current !== 'check'}
                   onBlocked={showAll}

@@ -159,21 +159,16 @@ describe('a price that nobody knows', () => {
 });
 
 describe('more lines than there is room for beside the picture', () => {
-  const poor = { balanceLamports: 0n, isShort: true };
-  const rich = { balanceLamports: 9n, isShort: false };
-  const none = { balanceLamports: null, isShort: false };
-  const shared = (address: string): TokenDraft => ({
-    ...EMPTY_DRAFT,
-    advanced: { ...EMPTY_DRAFT.advanced, multiWallet: true, walletDistribution: [{ address, amount: '' }] },
-  });
-
-  it('are those of too little SOL, and of an option beside a balance', () => {
-    expect([none, rich, poor].map((wallet) => isLongPrice(EMPTY_DRAFT, wallet))).toEqual([false, false, true]);
-    expect([none, rich, poor].map((wallet) => isLongPrice(shared(''), wallet))).toEqual([false, true, true]);
-  });
-
-  it('do not follow what is typed', () => {
+  it('are those of an option from its switch on, whatever is typed', () => {
+    const advanced = (change: Partial<TokenDraft['advanced']>): TokenDraft => ({
+      ...EMPTY_DRAFT,
+      advanced: { ...EMPTY_DRAFT.advanced, ...change },
+    });
+    expect(isLongPrice(EMPTY_DRAFT)).toBe(false);
     for (const address of ['', '11111111111111111111111111111112'])
-      expect(isLongPrice(shared(address), rich)).toBe(true);
+      expect(isLongPrice(advanced({ multiWallet: true, walletDistribution: [{ address, amount: '' }] }))).toBe(true);
+    expect(isLongPrice(advanced({ modifyCreator: true }))).toBe(true);
+    expect(isLongPrice(advanced({ customAddress: true }))).toBe(true);
+    expect(isLongPrice({ ...EMPTY_DRAFT, listing: { ...EMPTY_DRAFT.listing, enabled: true } })).toBe(true);
   });
 });

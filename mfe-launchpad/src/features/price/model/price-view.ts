@@ -94,18 +94,11 @@ export function balanceProblem(price: PriceView | undefined, balanceLamports: bi
   return errorMessage(ERRORS.LAUNCHPAD_BALANCE_LOW, { have, need });
 }
 
-/** Beside service fee, network cost, and what is signed. */
-const ROOMY_LINES = 1;
-
 /**
- * Whether there are more lines than most windows have room for beside the picture of the token. An option counts from its switch on, charged or not:
- * nothing that is typed decides over the place of the picture.
+ * Whether an option adds lines for which most windows have no room beside the picture of the token. It counts from its switch on, charged or not, and a wallet
+ * does not: neither what is typed nor what connects decides over the place of the picture.
  */
-export function isLongPrice(
-  { advanced, listing }: TokenDraft,
-  { balanceLamports, isShort }: { readonly balanceLamports: bigint | null; readonly isShort: boolean },
-): boolean {
+export function isLongPrice({ advanced, listing }: TokenDraft): boolean {
   const { modifyCreator, customAddress, multiWallet } = advanced;
-  const more = [modifyCreator, customAddress, multiWallet, listing.enabled, balanceLamports !== null, isShort];
-  return more.filter(Boolean).length > ROOMY_LINES;
+  return modifyCreator || customAddress || multiWallet || listing.enabled;
 }
