@@ -21,7 +21,9 @@ export function closeDialogBeforeGoing(event: PopStateEvent): void {
   const hasReturned = isReturning && there === here;
   isReturning = false;
   if (hasReturned) return event.stopImmediatePropagation();
-  if (here === undefined || there === undefined || !document.querySelector('[data-mw-layer="dialog"]')) return;
+  // No step at all would load the page anew.
+  if (here === undefined || there === undefined || there === here) return;
+  if (!document.querySelector('[data-mw-layer="dialog"]')) return;
   event.stopImmediatePropagation();
   isReturning = true;
   window.history.go(here - there);
