@@ -349,6 +349,18 @@ test.describe('the form warns and refuses', () => {
     await expect(page.getByRole('heading', { name: /Authorities/ })).toBeVisible();
     await page.goForward();
     await expect(page.getByText('Step 7 of 7+1.')).toBeVisible();
+    // Back with a dialog open closes it, and leads to no other step.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /wallet/i })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/#create-check$/);
+    await expect(page.getByText('Step 7 of 7+1.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Step 6 of 7+1.')).toBeVisible();
     await page.getByRole('link', { name: 'Create', exact: true }).first().click();
     await expect(page.getByText('Step 1 of 7+1.')).toBeVisible();
   });
