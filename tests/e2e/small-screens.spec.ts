@@ -103,6 +103,21 @@ for (const height of [780, 900])
     await staysFor(page.getByLabel('Wallet 1', { exact: true }), (await funded(0.01)).publicKey.toBase58());
   });
 
+test('the picture of the token beside the form stays where it is when a wallet connects that has too little SOL', async ({
+  page,
+  wallet,
+}) => {
+  await wallet(await funded(0.01));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/create');
+  const picture = page.getByRole('figure', { name: 'How wallets show it' });
+  await expect(picture).toBeVisible();
+  const { y } = await boxOf(picture);
+  await connectWallet(page, 'Test Wallet');
+  await expect(page.getByText('Not enough SOL')).toBeVisible();
+  expect((await boxOf(picture)).y).toBe(y);
+});
+
 for (const height of some([600, 700, 768, 900, 1200], 3))
   test(`the price panel has no scroller, and its lines and button are whole in a window ${height} px high`, async ({
     page,
