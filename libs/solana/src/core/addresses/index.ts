@@ -1,4 +1,5 @@
 export * from './address';
+export * from './no-wallets';
 export * from './program-address';
 export * from './programs';
 export * from './with-seed';
