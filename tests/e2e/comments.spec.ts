@@ -104,7 +104,9 @@ test('a comment is there at once, for others who look, after a reload, and for r
     await expect(saying(reader, first)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000, intervals: [1_000] });
   // Playwright's search by text passes over what stands in noscript.
-  await expect(reader.locator('noscript p')).toHaveText(/^Commenting needs JavaScript/, { useInnerText: true });
+  await expect(section(reader).locator('noscript p')).toHaveText(/^Commenting needs JavaScript/, {
+    useInnerText: true,
+  });
   await expect(reader.getByRole('button', { name: /^(Reply|Report|Post|Edit)/ })).toHaveCount(0);
   await reader.context().close();
 });
