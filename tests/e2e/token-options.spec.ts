@@ -317,7 +317,7 @@ test.describe('the form warns and refuses', () => {
       .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(`${long}\n`.repeat(10_000)) });
     await expect(page.getByText(/The list has 10,000 rows; a distribution takes at most 10 wallets/)).toBeVisible();
     await page.getByLabel('Wallet 1', { exact: true }).fill('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
-    await expect(page.getByText(/This is a program, not a wallet/)).toBeVisible();
+    await expect(page.getByText(/This is a program or a part of the network, not a wallet/)).toBeVisible();
     await page.getByLabel('Wallet 1', { exact: true }).fill('not-an-address');
     await page.getByLabel('Amount 1', { exact: true }).fill('99,999,999,999');
     await page.keyboard.press('Tab');
